@@ -57,7 +57,7 @@ pub enum WriteError {
     Io {
         /// The file that was to be written.
         path: PathBuf,
-        /// The system's reason.
+        /// Why, in the system's words.
         reason: String,
         /// What the user can do; may be empty.
         remedy: &'static str,

@@ -22,7 +22,7 @@ pub struct Shared<'a> {
     pub texts: &'a Texts,
     /// Sets, settings, log and the current problem.
     pub practice: &'a Practice,
-    /// The user's settings.
+    /// The settings that the user has chosen.
     pub settings: &'a Settings,
     /// Every problem set that has been read.
     pub library: &'a Library,
@@ -83,8 +83,8 @@ impl<'a> Shared<'a> {
         }
     }
 
-    /// The heading of a problem: its title, or else its id, or its number in the set if the id is only a
-    /// number.
+    /// The heading of a problem: its title, or else its id, or its number in the set if the id is a generated
+    /// `game-N`.
     #[must_use]
     pub fn heading_of(&self, set: &ProblemSet, problem: &Problem) -> String {
         let title = self.plain_text(&problem.title);
@@ -203,7 +203,7 @@ pub enum Notice {
     Unsaved {
         /// The number of attempts waiting.
         count: usize,
-        /// The system's reason.
+        /// Why, in the system's words.
         reason: String,
     },
     /// Lines of the log were skipped because they do not match their checksums.
@@ -213,7 +213,7 @@ pub enum Notice {
     },
     /// A setting could not be saved.
     Setting {
-        /// The system's reason.
+        /// Why, in the system's words.
         reason: String,
     },
     /// The progress file was unusable, and the user restored a copy.
@@ -245,7 +245,7 @@ pub enum Notice {
     },
     /// In an earlier run an error ended the program or one of its threads.
     Ended {
-        /// The error report.
+        /// Path of the error report.
         report: PathBuf,
     },
     /// A file that does not hold problems was dropped or named.

@@ -81,7 +81,7 @@ impl Work {
 /// The error that shut a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mishap {
-    /// The panic message.
+    /// What the panic said.
     pub message: String,
     /// The error report; `None` if it could not be written.
     pub report: Option<PathBuf>,

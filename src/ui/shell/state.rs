@@ -24,7 +24,7 @@ pub struct State {
     pub practice: Practice,
     /// The course page.
     pub course: course::Page,
-    /// The library page.
+    /// The page of all collections.
     pub library_page: library::Page,
     /// The Solve page.
     pub solve: solve::Page,
@@ -132,7 +132,7 @@ pub struct ViewState {
     pub palette: Option<Palette>,
     /// Cached stone images for small boards.
     pub stamps: Stamps,
-    /// The open dialog.
+    /// The open dialog, if any.
     pub dialog: Option<Dialog>,
     /// State of the key list.
     pub keys: KeyListView,

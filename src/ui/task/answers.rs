@@ -1,4 +1,4 @@
-//! The answers of a question, one to a row, and afterwards which of them is right.
+//! The answers of a question, one per row, and later which of them is right.
 
 use egui::{Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
@@ -7,13 +7,13 @@ use crate::ui::page::{Shared, TaskMsg};
 use crate::ui::widgets::{self, icons, theme};
 use crate::worker::hand::Session;
 
-/// How far apart rows stand, the air around their words, and the least height of one: the first of these
-/// with which all answers are seen at once.
+/// Row spacing, padding around the words and minimum height of a row. The first setting with which all
+/// answers are visible without scrolling is used.
 const SPACINGS: [[f32; 3]; 3] = [[8.0, 18.0, 40.0], [4.0, 8.0, 36.0], [1.0, 4.0, 27.0]];
-/// What is beside the words of a row.
+/// Width of a row not available to its words.
 const BESIDE: f32 = 84.0;
 
-/// Shows them in a place.
+/// Shows the answers in `rect`.
 pub fn show(
     ui: &mut Ui,
     rect: Rect,

@@ -1,4 +1,4 @@
-//! The board of the problem in hand with its marks.
+//! The board of the current problem with its marks.
 
 use egui::Ui;
 
@@ -10,7 +10,7 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::worker::hand::Session;
 
-/// Draws a board where the problem in hand is played; the point that was chosen, as shown.
+/// Draws the board of the current problem; returns the chosen point, in displayed coordinates.
 pub fn board(
     ui: &mut Ui,
     shared: &Shared<'_>,
@@ -25,7 +25,7 @@ pub fn board(
 }
 
 impl Session {
-    /// What the board shows.
+    /// Everything the board shows.
     #[must_use]
     pub fn scene<'a>(&self, stones: &'a Stones, settings: &Settings, whole: bool) -> Scene<'a> {
         let position = self.attempt.position();
@@ -61,7 +61,7 @@ impl Session {
         }
     }
 
-    /// The stones in question, and the numbers of moves as far as they have not faded.
+    /// The target stones, and the move numbers as far as they have not faded.
     fn marks_without_stones(&self, settings: &Settings) -> Vec<Shown> {
         let problem = self.attempt.problem();
         let mut marks: Vec<Shown> = Vec::new();
@@ -151,7 +151,7 @@ impl Session {
                 add(point, Mark::Circle, Tone::Good);
             }
         }
-        // What is at stake stays marked for as long as it stands.
+        // The target stays marked for as long as it is on the board.
         let position = self.attempt.position();
         for &target in &problem.target {
             if position.stones().get(target) == problem.setup.stones.get(target) {

@@ -1,5 +1,5 @@
-//! The problem in hand as the pages draw it that have one: what is asked, how it stands, what leads on,
-//! the moves. What can be done to it is a [`TaskMsg`]; [`Practice`](crate::worker::practice::Practice) does it.
+//! The current problem as every page with one draws it: task, status, main button, moves. Actions on it are
+//! [`TaskMsg`]s; [`Practice`](crate::worker::practice::Practice) carries them out.
 
 mod answers;
 mod board;
@@ -17,7 +17,7 @@ use super::command::Command;
 use super::menu_view::{self, can};
 use super::page::{Shared, TaskMsg};
 
-/// An entry of a menu.
+/// Draws the menu entry of a command.
 fn entry(ui: &mut Ui, shared: &Shared<'_>, command: Command, msgs: &mut Vec<TaskMsg>) {
     if menu_view::item(
         ui,

@@ -1,5 +1,5 @@
-//! The panel beside the board: who moves and what is asked, how it stands, the button that leads
-//! on, the moves, the tools. Every part has its place, whatever it has to say.
+//! The panel beside the board: side to move and task, status, main button, moves, tools. Each part has a
+//! fixed place, whatever it shows.
 
 use egui::{Align2, Rect, RichText, ScrollArea, Ui, UiBuilder, pos2, vec2};
 
@@ -85,7 +85,7 @@ pub fn show(
     }
 }
 
-/// Shows what belongs to the board of a lesson: task, status, what leads on, steps.
+/// Shows the panel beside a lesson's board: task, status, main button, moves.
 pub fn lesson(
     ui: &mut Ui,
     rect: Rect,
@@ -119,7 +119,7 @@ pub fn lesson(
     }
     status_box(ui, take(116.0), shared, session, &status);
     take(8.0);
-    // Going on to another problem is the lesson's own button.
+    // The lesson has its own button to go on to another problem.
     let leads_away = |command| matches!(command, Command::NextUnsolved | Command::NextSet);
     let status = Status {
         main: if leads_away(status.main.0) {
@@ -153,17 +153,17 @@ pub fn lesson(
     }
 }
 
-/// Height of the panel from which the box has room for two lines more.
+/// From this panel height on, the status box gets two more lines.
 const TALL: f32 = 620.0;
 
-/// Room in which a tree is worth showing.
+/// Minimum height for which a tree is shown.
 const DEEP_ENOUGH: f32 = 40.0;
 
 pub(super) fn colors(shared: &Shared<'_>) -> &'static WindowColors {
     &shared.settings.theme.theme().window
 }
 
-/// Who moves and what is asked, once.
+/// The side to move and the task.
 fn header(ui: &Ui, rect: Rect, shared: &Shared<'_>, session: &Session) {
     let colors = colors(shared);
     let texts = shared.texts;
@@ -221,7 +221,7 @@ fn header(ui: &Ui, rect: Rect, shared: &Shared<'_>, session: &Session) {
     }
 }
 
-/// The box that says how it stands. A reader of the screen hears its title without asking.
+/// The status box. Screen readers announce its title when it changes.
 fn status_box(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, status: &Status) {
     let colors = colors(shared);
     let (ground, ink, sign, is_filled) = match status.mood {
@@ -303,14 +303,14 @@ fn status_box(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, s
     let needed: f32 = (status.words.iter())
         .map(|words| rows(ui, words, width) * LINE)
         .sum();
-    // What is said goes before the small print.
+    // The words take precedence over the small print.
     let fits = needed <= rect.bottom() - 27.0 - top;
     let bottom = if fits && foot.is_some() { 27.0 } else { 10.0 };
-    // Whole lines.
+    // Round down to whole lines.
     let height = ((rect.bottom() - bottom - top) / LINE).floor() * LINE;
     let body = Rect::from_min_size(pos2(left, top), vec2(width, height));
     let mut child = ui.new_child(UiBuilder::new().max_rect(body).id_salt("status-words"));
-    // The fade would be of the page's colour, not of the box's.
+    // The fade would have the page's background colour instead of the box's.
     child.spacing_mut().scroll.fade.strength = 0.0;
     child.shrink_clip_rect(body);
     let scrolled = ScrollArea::vertical()
@@ -347,10 +347,10 @@ fn status_box(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, session: &Session, s
     }
 }
 
-/// Height of a line of the box.
+/// Line height of the status box.
 const LINE: f32 = 20.0;
 
-/// Lines that words take.
+/// Number of lines that the words take.
 fn rows(ui: &Ui, words: &str, width: f32) -> f32 {
     let font = egui::TextStyle::Body.resolve(ui.style());
     let galley = (ui.painter()).layout(words.to_owned(), font, egui::Color32::WHITE, width);
@@ -366,7 +366,7 @@ fn painter_dot(ui: &Ui, at: egui::Pos2, color: egui::Color32, is_full: bool) {
     }
 }
 
-/// The button that leads on, and another beside it or, where there is little room, below it.
+/// The main button and a second one beside it, or below it where space is tight.
 fn main_buttons(
     ui: &mut Ui,
     rect: Rect,
@@ -432,7 +432,7 @@ fn main_buttons(
     }
 }
 
-/// "Moves", how far the line is shown, and the four steps.
+/// The "Moves" heading, the position in the line, and the four step buttons.
 fn moves_row(
     ui: &mut Ui,
     rect: Rect,
@@ -533,7 +533,7 @@ fn tool_row(
     });
 }
 
-/// What is wanted rarely.
+/// Menu of commands that are rarely needed.
 fn more_menu(
     ui: &mut Ui,
     shared: &Shared<'_>,
@@ -567,7 +567,7 @@ fn more_menu(
     entry(ui, shared, Command::AddLine, msgs);
     if let Some((key, card)) = run_view::known(shared, session) {
         ui.separator();
-        // The whole problem is kept out by a command of its own.
+        // Suspending the whole problem already has a command above.
         let is_whole = key.branch.is_empty();
         let is_never = mine::is_never(shared);
         let is_twice =

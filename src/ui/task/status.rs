@@ -1,4 +1,4 @@
-//! What the status box says of the problem in hand, and which button leads on.
+//! The words of the status box about the current problem, and which button continues.
 
 use egui::{Align2, Rect, Ui, pos2};
 
@@ -14,46 +14,46 @@ use crate::ui::widgets::{self, icons, theme};
 use crate::ui::{mine, run_view};
 use crate::worker::hand::{Quiet, Recorded, Session, SolvedBy};
 
-/// What the box is about: its colours and its sign.
+/// The tone of the status box, which decides its colours and icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     /// The user is to move.
     Yours,
-    /// Right so far.
+    /// The moves so far are right.
     Right,
-    /// Wrong.
+    /// The attempt has failed.
     Wrong,
-    /// Solved.
+    /// The problem is solved.
     Solved,
-    /// The program works something out.
+    /// The program is computing.
     Busy,
     /// The solution is shown.
     Shown,
-    /// Neither right nor wrong.
+    /// The result is neither right nor wrong.
     Open,
-    /// Nothing counts.
+    /// Free play: nothing counts.
     Free,
-    /// The last problem of a set is solved.
+    /// The last problem of a set has been solved.
     SetDone,
 }
 
-/// The box and the buttons below it.
+/// Contents of the status box and of the buttons below it.
 pub struct Status {
-    /// What it is about.
+    /// Decides colours and icon of the box.
     pub mood: Mood,
-    /// A few words.
+    /// Headline of a few words.
     pub title: String,
-    /// What there is to say.
+    /// Paragraphs below the title.
     pub words: Vec<String>,
-    /// Small print.
+    /// Small print at the bottom of the box.
     pub foot: Option<String>,
-    /// The button that leads on: its command, the key of its words, and whether it is filled.
+    /// The main button: its command, the key of its label, and whether it is filled.
     pub main: (Command, &'static str, bool),
-    /// Another button beside it.
+    /// The second button: its command and the key of its label.
     pub second: Option<(Command, &'static str)>,
 }
 
-/// The command that Space and Enter give now, where the page has one that leads on.
+/// The command of Space and Enter, if the main button is filled and enabled.
 #[must_use]
 pub fn leads_on(shared: &Shared<'_>) -> Option<Command> {
     let session = shared.session?;
@@ -133,7 +133,7 @@ fn buttons(shared: &Shared<'_>, session: &Session) -> Buttons {
     }
 }
 
-/// Whether the problem is solved and no other of its set is left.
+/// Whether the current problem is solved and its set has no unsolved problem left.
 fn is_set_done(shared: &Shared<'_>, session: &Session) -> bool {
     let is_solved =
         matches!(session.attempt.phase(), Phase::Finished(verdict) if verdict.is_solved());
@@ -145,7 +145,7 @@ fn is_set_done(shared: &Shared<'_>, session: &Session) -> bool {
         && shared.practice.next_unsolved().is_none()
 }
 
-/// What the box says now.
+/// The box and its buttons for the current state.
 #[must_use]
 pub fn of(shared: &Shared<'_>, session: &Session) -> Status {
     let (main, second) = buttons(shared, session);
@@ -227,7 +227,7 @@ fn said(shared: &Shared<'_>, session: &Session) -> (Mood, String, Vec<String>) {
     }
 }
 
-/// Whether the moves so far are right and that may be told.
+/// Whether the moves so far are right and the user may be told so.
 fn is_told_right(session: &Session) -> bool {
     let attempt = &session.attempt;
     attempt.candor() == Candor::AtOnce
@@ -300,7 +300,7 @@ fn over(
         let counts = [("right", right.into()), ("count", count.into())];
         words.insert(0, texts.tr_with("reading-judged", counts));
     }
-    // What the list keeps is what the box shows.
+    // The box shows the result that the list records.
     if session.is_after_mistake() {
         return (Mood::Open, tr("verdict-after-mistake"), words);
     }
@@ -337,25 +337,25 @@ fn over(
     }
 }
 
-/// The words of the author at the place shown, then those of the verdict; of a question first
-/// what the answer was.
+/// The author's comments at the current node, then the words of the verdict; for a question the right answer
+/// comes first.
 fn finished(shared: &Shared<'_>, session: &Session, comments: Vec<String>) -> Vec<String> {
     let card = session.card(shared.settings, shared.texts);
     let mut said = card.map_or_else(Vec::new, |card| card.words);
     if session.attempt.is_quiz() {
-        // The question itself comes first among the comments, and is wanted least.
+        // The first comment is the question itself, which is wanted least; move it to the end.
         let mut comments = comments;
         let count = comments.len();
         comments.rotate_left(usize::from(count > 1));
         if session.is_posed_question() {
-            // The reason, and then what it rests on.
+            // First the reason, then the assumptions.
             comments.extend(said);
             return comments;
         }
         said.extend(comments);
         return said;
     }
-    // Where the author says why, nothing general is needed.
+    // The general words are not needed where the author explains.
     if !comments.is_empty() {
         let general = ["verdict-wrong-text", "verdict-wrong-bare"].map(|key| shared.texts.tr(key));
         said.retain(|words| !general.contains(&words.as_str()));
@@ -365,7 +365,7 @@ fn finished(shared: &Shared<'_>, session: &Session, comments: Vec<String>) -> Ve
     words
 }
 
-/// What the set has come to: problems solved, and how many at the first try.
+/// Summary of the finished set: problems solved, and how many of them at the first try.
 fn set_words(shared: &Shared<'_>) -> String {
     let set = shared
         .practice
@@ -389,7 +389,7 @@ fn set_words(shared: &Shared<'_>) -> String {
     )
 }
 
-/// What is said of the line of a student.
+/// The words about a student's line.
 fn handed(
     shared: &Shared<'_>,
     session: &Session,
@@ -431,7 +431,7 @@ fn quiet(shared: &Shared<'_>, session: &Session) -> Option<String> {
             texts.tr_with("solution-none", [("reason", reason.into())])
         }
         Quiet::NoThreat => texts.tr("ko-threat-none").to_owned(),
-        // It stands above.
+        // Shown as the main message already.
         Quiet::Handed { .. } => return None,
     })
 }
@@ -461,7 +461,7 @@ fn foot(shared: &Shared<'_>, session: &Session) -> Option<String> {
     run_view::before(shared, session)
 }
 
-/// The light that says whether the task can still be done.
+/// The light that shows whether the task can still be achieved, with the key of its words.
 #[must_use]
 pub fn light(session: &Session) -> Option<(Light, &'static str)> {
     let light = session.attempt.light()?;
@@ -508,12 +508,12 @@ pub(super) fn all_facts(shared: &Shared<'_>, session: &Session) -> Vec<String> {
     facts
 }
 
-/// In a run nothing is told of a problem before it is over.
+/// Facts that could help are hidden during a run until the problem is over.
 pub(super) fn facts_are_safe(session: &Session) -> bool {
     matches!(session.attempt.phase(), Phase::Finished(_))
 }
 
-/// The small print, in two lines at most; whole under the pointer.
+/// Draws the small print, at most two lines; hovering shows all of it.
 pub(super) fn facts(ui: &Ui, rect: Rect, shared: &Shared<'_>, session: &Session) {
     let colors = colors(shared);
     let facts = all_facts(shared, session);

@@ -1,7 +1,7 @@
 //! The tree of moves: lines run to the right, variations below each other.
 //!
-//! While the task is open it holds the moves played and no others; afterwards every line of the
-//! problem, and the line that left it.
+//! While the problem is open the tree holds only the moves played; afterwards every line of the problem and
+//! the line that left it.
 
 use egui::{
     Align2, Color32, Pos2, Rect, Role, ScrollArea, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
@@ -15,25 +15,25 @@ use crate::ui::page::{Shared, TaskMsg};
 use crate::ui::widgets::{icons, theme};
 use crate::worker::hand::Session;
 
-/// Distance between moves of a line, in points.
+/// Distance between two moves of a line, in points.
 const ACROSS: f32 = 38.0;
 /// Distance between lines, in points.
 const DOWN: f32 = 36.0;
-/// Half the width of a move.
+/// Radius of a move's disc, in points.
 const RADIUS: f32 = 13.0;
 
-/// A move of the tree with its place.
+/// A move with its place in the drawing.
 struct Placed {
     parent: Option<usize>,
     column: u32,
     row: u32,
     mv: Option<Move>,
     judgement: Option<Judgement>,
-    /// Where a click leads: a node, and so many moves beyond it.
+    /// Target of a click: a node, and the number of moves beyond it.
     to: (NodeId, usize),
 }
 
-/// Every move to be shown, and how many rows they take.
+/// All moves to be shown, and the number of rows they take.
 fn placed(session: &Session) -> (Vec<Placed>, u32) {
     let attempt = &session.attempt;
     let tree = &attempt.problem().tree;
@@ -111,7 +111,7 @@ fn placed(session: &Session) -> (Vec<Placed>, u32) {
     (nodes, rows)
 }
 
-/// Shows the tree in a place.
+/// Shows the tree in `rect`.
 pub fn show(
     ui: &mut Ui,
     rect: Rect,
@@ -134,7 +134,7 @@ pub fn show(
             ui.scope_builder(builder, |ui| {
                 let (area, _) = ui.allocate_exact_size(extent, Sense::hover());
                 paint(ui, area.min, shared, session, &nodes, here, msgs);
-                // The move on the board is in sight.
+                // Keep the move on the board in view.
                 let at = nodes.iter().find(|node| node.to == here);
                 let clip = ui.clip_rect();
                 if let Some(node) = at {
@@ -201,7 +201,7 @@ fn paint(
     let size = session.shown_size();
     for node in nodes {
         let at = center(corner, node);
-        // A whole line is there for readers of the screen, however long it is.
+        // Columns are not clipped, so that screen readers find a line as a whole, however long.
         if !clip.y_range().contains(at.y) {
             continue;
         }
@@ -245,7 +245,7 @@ fn paint(
         painter.circle(at, RADIUS, fill, Stroke::new(1.0, colors.edge.0));
         let font = theme::semibold(if point.len() > 2 { 9.5 } else { 11.0 });
         painter.text(at, Align2::CENTER_CENTER, point, font, ink);
-        // After a wrong move the rest is only its refutation.
+        // After a wrong move the rest of the line is only its refutation.
         let is_first_wrong = || {
             let parent = node.parent.and_then(|place| nodes.get(place));
             parent.is_none_or(|parent| parent.judgement != Some(Judgement::Wrong))
@@ -274,7 +274,7 @@ fn paint(
     }
 }
 
-/// The name a reader hears: "Move 3, C2, right".
+/// The spoken name of a node: "Move 3, C2, right".
 fn name(shared: &Shared<'_>, node: &Placed, point: Option<&str>) -> String {
     let texts = shared.texts;
     let Some(point) = point else {

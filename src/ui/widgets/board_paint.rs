@@ -1,4 +1,4 @@
-//! How a board looks: wood, lines, coordinates, stones and marks, in this order.
+//! Paints a board: wood, lines, coordinates, stones and marks, in this order.
 
 use egui::epaint::{RectShape, Vertex, WHITE_UV};
 use egui::{
@@ -13,7 +13,7 @@ use crate::ui::widgets::stones::StoneAtlas;
 use crate::ui::widgets::theme::{self, BoardColors};
 use crate::ui::widgets::{icons, wood};
 
-/// How far open lines run on until they are gone, in cells: across the margin.
+/// How far cut-off lines continue while fading, in cells; this spans the margin.
 const RUN_ON: f32 = 0.58;
 /// Distance of the coordinates from the wood, in points.
 const LABEL: f32 = 12.0;
@@ -37,7 +37,7 @@ pub fn paint(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &L
         .filter(|&(point, _)| geometry.window.contains(point))
         .filter(|&(point, _)| look.landing.is_none_or(|(at, _)| at != point))
         .map(|(point, color)| (geometry.center(point), color));
-    // Collected, since the mesh wants to run over them twice and the iterator is opaque.
+    // Collected because the mesh runs over the stones twice.
     let stones: Vec<(Pos2, Color)> = stones.collect();
     if let Some(mesh) = look.atlas.mesh(stones.iter().copied(), pixels) {
         painter.add(mesh);
@@ -46,7 +46,7 @@ pub fn paint(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &L
         && let Some(color) = scene.stones.get(point)
         && geometry.window.contains(point)
     {
-        // Quickly at first, then slowly: as a hand puts it down.
+        // Fast at first, then slow, as a hand puts a stone down.
         let left = (1.0 - part).powi(3);
         let stone = std::iter::once((geometry.center(point), color));
         if let Some(mesh) = look.atlas.mesh_scaled(stone, pixels, 1.0 + 0.06 * left) {
@@ -77,7 +77,7 @@ pub fn paint(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &L
     }
 }
 
-/// The stone a click would play.
+/// Paints the translucent stone that a click would play.
 pub fn ghost(painter: &Painter, geometry: &Geometry, atlas: &StoneAtlas, at: Point, color: Color) {
     let pixels = painter.pixels_per_point();
     if let Some(mesh) = atlas.ghost(geometry.center(at), color, pixels) {
@@ -85,7 +85,7 @@ pub fn ghost(painter: &Painter, geometry: &Geometry, atlas: &StoneAtlas, at: Poi
     }
 }
 
-/// The keyboard's cursor: four corners round the point, seen on wood and on stones alike.
+/// Paints the keyboard cursor: four corners around the point, visible on wood and on stones.
 pub fn cursor(painter: &Painter, geometry: &Geometry, at: Point, colors: &BoardColors) {
     let half = geometry.cell * 0.5 - 1.0;
     let arm = geometry.cell * 0.2;
@@ -108,7 +108,7 @@ pub fn cursor(painter: &Painter, geometry: &Geometry, at: Point, colors: &BoardC
     }
 }
 
-/// The wood with its shadow.
+/// Paints the wood with its shadow.
 fn ground(painter: &Painter, geometry: &Geometry, look: &Look<'_>) {
     let rect = geometry.wood;
     let radius = CornerRadius::same(if geometry.cell > 24.0 { 8 } else { 4 });
@@ -125,7 +125,7 @@ fn ground(painter: &Painter, geometry: &Geometry, look: &Look<'_>) {
         painter.rect_filled(rect, radius, look.theme.board.top.0);
         return;
     };
-    // One point of wood is one pixel of the picture, as far as the picture goes.
+    // One point of the board is one pixel of the texture, as far as the texture reaches.
     let side = (wood::SIDE as f32).max(rect.width()).max(rect.height());
     let uv = Rect::from_min_max(Pos2::ZERO, pos2(rect.width() / side, rect.height() / side));
     painter.add(RectShape::filled(rect, radius, Color32::WHITE).with_texture(texture, uv));
@@ -133,7 +133,7 @@ fn ground(painter: &Painter, geometry: &Geometry, look: &Look<'_>) {
     painter.rect_stroke(rect, radius, light, StrokeKind::Inside);
 }
 
-/// The grid as one mesh. A line that is cut off fades across the margin.
+/// Paints the grid as one mesh. A line that is cut off fades across the margin.
 pub fn lines(painter: &Painter, geometry: &Geometry, colors: &BoardColors, pixels: f32) {
     let window = geometry.window;
     let edges = geometry.edges();
@@ -175,7 +175,7 @@ pub fn lines(painter: &Painter, geometry: &Geometry, colors: &BoardColors, pixel
         let edge = row == 0 || row + 1 == geometry.size.height();
         let (top, bottom) = across(y, if edge { thick } else { thin });
         let place = |left, right| Rect::from_min_max(pos2(left, top), pos2(right, bottom));
-        // The corner of two edges is filled by letting the lines reach half a width further.
+        // Extending the edge lines by half a width fills the corner of two edges.
         let reach = if edge { thick / 2.0 } else { 0.0 };
         let left = low.x - if edges.left { reach } else { 0.0 };
         let right = high.x + if edges.right { reach } else { 0.0 };
@@ -193,7 +193,7 @@ pub fn lines(painter: &Painter, geometry: &Geometry, colors: &BoardColors, pixel
     painter.add(mesh);
 }
 
-/// A rectangle with a colour for each corner, from the upper left round by the right.
+/// Adds a rectangle with a colour for each corner, clockwise from the upper left.
 fn quad(mesh: &mut Mesh, rect: Rect, colors: [Color32; 4]) {
     let Ok(first) = u32::try_from(mesh.vertices.len()) else {
         return;
@@ -321,7 +321,7 @@ fn mark(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &Look<'
         Mark::Letter(text) => {
             let size = (geometry.cell * 0.42).clamp(11.0, 30.0);
             if stone.is_none() {
-                // The lines would run through the letter.
+                // Otherwise the lines would run through the letter.
                 painter.circle_filled(center, geometry.cell * 0.3, colors.top.0);
                 if shown.tone != Tone::Plain {
                     painter.circle_stroke(center, geometry.cell * 0.3, stroke);
@@ -338,8 +338,8 @@ fn mark(painter: &Painter, geometry: &Geometry, scene: &Scene<'_>, look: &Look<'
     }
 }
 
-/// The number of a move on its stone, or on a dashed disc where the stone was taken; and whether
-/// the move was right.
+/// Paints a move number on its stone, or on a dashed disc if the stone was captured, with a badge for a right
+/// or wrong move.
 fn numbered(
     painter: &Painter,
     geometry: &Geometry,
@@ -396,12 +396,12 @@ fn numbered(
     );
 }
 
-/// A small disc with a sign in it.
+/// Paints a small disc with an icon.
 pub fn badge(painter: &Painter, center: Pos2, radius: f32, color: Color32, sign: &str) {
     let radius = radius.max(6.0);
     painter.circle_filled(center, radius + (radius * 0.16).max(1.0), Color32::WHITE);
     painter.circle_filled(center, radius, color);
-    // Twice, a little apart: the icons have one weight, and this is to be seen from afar.
+    // Drawn twice, slightly shifted: the icons have a single weight, and this must be visible from afar.
     for shift in [-0.25, 0.25] {
         painter.text(
             center + vec2(shift, 0.0),

@@ -1,7 +1,7 @@
-//! The board as a widget: painted as one, spoken and clicked point by point.
+//! The board widget: painted as a whole, spoken and clicked point by point.
 //!
-//! A reader of the accessibility tree finds a grid with a cell for every shown point. The board
-//! is a single stop of the Tab key; the arrow keys move a cursor over it, Enter or Space plays.
+//! The accessibility tree has a grid with a cell for every visible point. The board is a single tab stop; the
+//! arrow keys move a cursor over it, Enter or Space plays.
 
 use egui::{EventFilter, Id, Key, Modifiers, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo};
 
@@ -12,36 +12,36 @@ use crate::ui::widgets::geometry::{Geometry, Rim};
 use crate::ui::widgets::stones::StoneAtlas;
 use crate::ui::widgets::theme::Theme;
 
-/// What the board shows, already turned and coloured as the user sees it.
+/// The contents of the board, in displayed orientation and colours.
 pub struct Scene<'a> {
     /// Size of the whole board.
     pub size: Size,
-    /// The part shown.
+    /// The part of the board shown.
     pub window: Window,
     /// What stands on each point.
     pub stones: &'a Stones,
-    /// The latest move, if it was a stone.
+    /// The latest move; `None` for a pass or none.
     pub last_move: Option<Point>,
-    /// The point banned by ko.
+    /// The point forbidden by ko.
     pub ko: Option<Point>,
     /// Letters and signs.
     pub marks: Vec<Shown>,
-    /// The stone that a click would play; `None` while the user has no move.
+    /// Colour of the stone that a click would play; `None` while the user cannot move.
     pub hand: Option<Color>,
 }
 
-/// A sign on a point.
+/// A mark on a point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// Where.
+    /// Where the mark is, in displayed coordinates.
     pub point: Point,
-    /// Which.
+    /// The shape of the mark.
     pub mark: Mark,
-    /// In what colour.
+    /// The meaning of its colour.
     pub tone: Tone,
 }
 
-/// Kinds of signs.
+/// Shapes of marks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A triangle.
@@ -50,17 +50,17 @@ pub enum Mark {
     Square,
     /// A circle.
     Circle,
-    /// An oblique cross.
+    /// A diagonal cross.
     Cross,
     /// A filled dot.
     Dot,
-    /// The number of a move; on an empty point its stone has been taken.
+    /// A move number; on an empty point the stone of that move has been captured.
     Number(usize),
-    /// The number of a move that is not on the board, and how strong it still is, in percent.
+    /// The number of a move whose stone is not shown, and its remaining opacity in percent.
     Fading(usize, u8),
     /// A short text.
     Letter(String),
-    /// A point of this colour's territory.
+    /// A point of territory of this colour.
     Territory(Color),
 }
 
@@ -78,10 +78,10 @@ impl Mark {
     }
 }
 
-/// What the colour of a sign means.
+/// The meaning of a mark's colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// Nothing.
+    /// No particular meaning.
     Plain,
     /// This move solves.
     Good,
@@ -89,22 +89,22 @@ pub enum Tone {
     Bad,
 }
 
-/// How the board is dressed.
+/// The appearance of the board.
 pub struct Look<'a> {
-    /// Colours.
+    /// The colours to paint with.
     pub theme: &'a Theme,
-    /// The style of the coordinates; `None` for a bare rim.
+    /// The style of the coordinates; `None` leaves them out.
     pub coordinates: Option<Notation>,
-    /// The stone that is landing, and how far it has come, from 0 to 1.
+    /// The stone that is landing, and its progress from 0 to 1.
     pub landing: Option<(Point, f32)>,
     /// The stones' textures.
     pub atlas: &'a StoneAtlas,
-    /// The picture of the wood; one colour stands in for it where there is none.
+    /// The wood texture; without one the board is filled with a plain colour.
     pub wood: Option<egui::TextureId>,
 }
 
 impl Look<'_> {
-    /// The rim these coordinates need.
+    /// The rim that these coordinates need.
     #[must_use]
     pub const fn rim(&self) -> Rim {
         match self.coordinates {
@@ -114,71 +114,71 @@ impl Look<'_> {
     }
 }
 
-/// What of the board only concerns its view.
+/// State of the board that only affects its display.
 #[derive(Default)]
 pub struct BoardState {
     /// The stones' textures.
     pub atlas: StoneAtlas,
-    /// Where the keyboard is; a shown point.
+    /// The keyboard cursor, in displayed coordinates.
     pub cursor: Option<Point>,
-    /// Whether the cursor is drawn: from the first key on, until the pointer takes over.
+    /// Whether the cursor is drawn: from the first key press until the pointer moves.
     pub cursor_shown: bool,
-    /// Take the keyboard in the next frame.
+    /// Take the keyboard focus in the next frame.
     pub wants_focus: bool,
-    /// A stone that is chosen and not played yet: it is shown, with the corners of the cursor.
+    /// A stone chosen but not yet played; it is drawn translucent with the cursor's corners.
     pub aimed: Option<(Point, Color)>,
     /// Whether the whole board is shown instead of the part that matters.
     pub is_whole: bool,
-    /// Whether stones lie at once instead of landing.
+    /// Whether stones appear at once, without the landing animation.
     pub is_still: bool,
-    /// The latest move as of the frame before.
+    /// The last move shown in the previous frame.
     last_move: Option<Point>,
-    /// The stone that is landing, and since when.
+    /// The stone that is landing, and the time when it began.
     landing: Option<(Point, f64)>,
-    /// What the user did to the board besides choosing a point, until it is asked for.
+    /// A gesture on the board as a whole that has not been taken yet.
     gesture: Option<Gesture>,
-    /// What of the wheel's way has not made a whole step yet, in points.
+    /// Wheel movement not yet turned into a whole step, in points.
     rolled: f32,
-    /// The point on which a press began that has slid on.
+    /// Whether a press on the board is being dragged.
     slid: bool,
 }
 
-/// Something done to the board as a whole.
+/// A gesture on the board as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gesture {
-    /// The secondary button: take back.
+    /// The secondary button: take back a move.
     Back,
-    /// The wheel: so many moves on, or back where negative.
+    /// The wheel: this many moves forward, or back if negative.
     Steps(i32),
 }
 
 impl BoardState {
-    /// Another position lies on the board.
+    /// Resets the cursor for a new position on the board.
     pub const fn lay(&mut self) {
         self.cursor = None;
         self.cursor_shown = false;
         self.wants_focus = true;
     }
 
-    /// What the user did to the board since this was last asked.
+    /// Takes the latest gesture, if there is one.
     pub const fn take_gesture(&mut self) -> Option<Gesture> {
         self.gesture.take()
     }
 }
 
-/// Time in which a stone lands, in seconds.
+/// Duration of a stone's landing, in seconds.
 const LANDING: f64 = 0.08;
 
-/// Way of a touchpad that makes a step, in points.
+/// Touchpad scroll distance that makes one step, in points.
 const STEP: f32 = 40.0;
 
-/// The id under which the board takes the keyboard.
+/// The id under which the board has the keyboard focus.
 #[must_use]
 pub fn board_id() -> Id {
     Id::unique("board")
 }
 
-/// Shows the board in the room that is left and returns the point the user has chosen, if any.
+/// Shows the board in the remaining space and returns the point that the user chose, if any.
 pub fn show(
     ui: &mut Ui,
     scene: &Scene<'_>,
@@ -240,7 +240,7 @@ pub fn show(
             board_paint::ghost(&painter, &geometry, &state.atlas, point, color);
             board_paint::cursor(&painter, &geometry, point, &theme.board);
         }
-        // One cursor: that of the device used last.
+        // Show only one cursor: that of the device used last.
         let keyboard = state.cursor.filter(|_| chosen.cursor_visible);
         if let (Some(point), Some(color)) = (keyboard.or(chosen.hovered), scene.hand)
             && scene.stones.get(point).is_none()
@@ -289,10 +289,10 @@ fn interact(
         board.request_focus();
     }
     if board.gained_focus() && !ui.input(|input| input.pointer.any_down()) {
-        // Reached by Tab: show where one is. A program's own request comes without a Tab.
+        // Show the cursor when the focus came by Tab, but not when the program requested it.
         state.cursor_shown |= ui.input(|input| input.key_pressed(Key::Tab));
     }
-    // A screen reader's click on the board as a whole; the keyboard's is taken in `keys`.
+    // A screen reader's click on the board as a whole; key presses are handled in `keys`.
     if board.clicked() && ui.input(|input| !input.pointer.any_click()) {
         touched.played = state.cursor;
     }
@@ -346,8 +346,8 @@ fn interact(
     touched
 }
 
-/// Follows a press that slides on: the ghost goes with it, and where it is let go the stone is
-/// played. Let go off the board, it plays nothing.
+/// Follows a drag: the ghost stone moves along, and releasing plays it there; releasing off the board plays
+/// nothing.
 fn slide(
     ui: &Ui,
     geometry: &Geometry,
@@ -375,7 +375,7 @@ fn slide(
     None
 }
 
-/// Turns the wheel's way into steps: one a notch, on a touchpad one for some way.
+/// Converts scrolling into steps: one per notch of a wheel, one per `STEP` of a touchpad.
 fn roll(ui: &Ui, state: &mut BoardState) {
     let mut steps = 0;
     let mut rolled = state.rolled;
@@ -409,7 +409,7 @@ fn roll(ui: &Ui, state: &mut BoardState) {
     }
 }
 
-/// Moves the cursor; says whether the user plays where it stands.
+/// Moves the cursor by keyboard; returns whether the user plays at its place.
 fn keys(ui: &mut Ui, geometry: &Geometry, scene: &Scene<'_>, state: &mut BoardState) -> bool {
     let Some(cursor) = state.cursor else {
         return false;
@@ -420,7 +420,7 @@ fn keys(ui: &mut Ui, geometry: &Geometry, scene: &Scene<'_>, state: &mut BoardSt
     let mut moved = false;
     ui.input_mut(|input| {
         let mut pressed = |key| {
-            // With Shift the arrows mean the cursor wherever they would step through a line.
+            // With Shift the arrows move the cursor even where they would otherwise step through a line.
             let pressed =
                 input.consume_key(Modifiers::NONE, key) || input.consume_key(Modifiers::SHIFT, key);
             moved |= pressed;
@@ -442,7 +442,7 @@ fn keys(ui: &mut Ui, geometry: &Geometry, scene: &Scene<'_>, state: &mut BoardSt
             .into_iter()
             .any(|key| input.consume_key(Modifiers::NONE, key));
     });
-    // Before it plays, it shows where: a move comes never as a surprise.
+    // The first key press only shows the cursor, so that no move comes as a surprise.
     let play = chosen && (state.cursor_shown || scene.hand.is_none());
     moved |= chosen;
     if moved {
@@ -472,7 +472,7 @@ pub struct Names<'a> {
 }
 
 impl<'a> Names<'a> {
-    /// The names for one scene.
+    /// The names of the points of a scene.
     #[must_use]
     pub const fn new(scene: &'a Scene<'a>, texts: &'a Texts, notation: Notation) -> Names<'a> {
         Names {
@@ -482,7 +482,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// The name of one point.
+    /// The spoken name of one point.
     #[must_use]
     pub fn name(&self, point: Point) -> String {
         let mut name = self.notation.write(point, self.scene.size);

@@ -1,43 +1,43 @@
-//! Where the points of a board lie on the screen.
+//! The layout of a board: where its points are on the screen.
 
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use crate::board::{Point, Size, Window};
 
-/// Whether the rim carries coordinates.
+/// Whether there is room for coordinates around the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rim {
-    /// Room for labels.
+    /// Room for the labels.
     Labelled,
-    /// Only as much wood as the outer stones need.
+    /// Only as much wood as the outermost stones need.
     Plain,
 }
 
-/// Width of the wood beyond the outer points, in cells.
+/// Width of the wood beyond the outermost points, in cells.
 const MARGIN: f32 = 0.6;
 
-/// Room for coordinates, left of the wood and below it, in points.
+/// Space for coordinates to the left of the wood and below it, in points.
 const LABELS: f32 = 22.0;
 
-/// Room round the board of a page, in points.
+/// Padding around a page's board, in points.
 const PADDING: f32 = 24.0;
 
-/// Distance between two lines at most, in points: a small problem need not fill a large screen.
+/// Maximum distance between two lines, in points: a small problem need not fill a large screen.
 pub const LARGEST_CELL: f32 = 110.0;
 
-/// Distance between two lines at which a small board is still shown whole.
+/// Minimum distance between two lines at which a small board is shown whole, in points.
 const SMALLEST_CELL: f32 = 44.0;
 
-/// A part of a board laid into a rectangle.
+/// A part of a board laid out in a rectangle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Geometry {
-    /// The part shown.
+    /// The part of the board shown.
     pub window: Window,
-    /// The whole board's size.
+    /// Size of the whole board.
     pub size: Size,
     /// Distance between two lines, in points; a whole number of pixels.
     pub cell: f32,
-    /// The wood, rim included.
+    /// Rectangle of the wood, including the rim.
     pub wood: Rect,
     /// Centre of the window's upper left point.
     first: Pos2,
@@ -73,7 +73,7 @@ impl Geometry {
         .settled(pixels_per_point)
     }
 
-    /// The layout of a page's board: as large as its room allows, at the top, centred across.
+    /// The layout of a page's board: as large as possible, at the top, centred horizontally.
     #[must_use]
     pub fn on_page(
         room: Rect,
@@ -89,7 +89,7 @@ impl Geometry {
         geometry.settled(pixels_per_point)
     }
 
-    /// Puts the wood on whole pixels and the crossings in the middle of pixels.
+    /// Aligns the wood to whole pixels and the intersections to pixel centres.
     fn settled(mut self, pixels_per_point: f32) -> Geometry {
         let snap = |value: f32| (value * pixels_per_point).round() / pixels_per_point;
         let min = pos2(snap(self.wood.min.x), snap(self.wood.min.y));
@@ -100,7 +100,7 @@ impl Geometry {
         self
     }
 
-    /// The centre of a point.
+    /// The screen position of a point's centre.
     #[must_use]
     pub fn center(&self, point: Point) -> Pos2 {
         let column = f32::from(point.column()) - f32::from(self.window.lower_left.column());
@@ -108,13 +108,13 @@ impl Geometry {
         self.first + vec2(column, row) * self.cell
     }
 
-    /// The square round a point in which a click means it.
+    /// The square around a point in which clicks belong to it.
     #[must_use]
     pub fn cell_rect(&self, point: Point) -> Rect {
         Rect::from_center_size(self.center(point), Vec2::splat(self.cell))
     }
 
-    /// The shown points, in reading order: from the upper left, row by row.
+    /// The visible points in reading order: row by row from the upper left.
     pub fn points(&self) -> impl Iterator<Item = Point> + use<> {
         let Window {
             lower_left,
@@ -140,7 +140,7 @@ impl Geometry {
     }
 }
 
-/// The room of a page's board without the space round it.
+/// The room for a page's board, without the padding.
 fn page_room(room: Rect) -> Rect {
     let padding = if room.width() < 620.0 { 8.0 } else { PADDING };
     Rect::from_min_max(
@@ -149,10 +149,10 @@ fn page_room(room: Rect) -> Rect {
     )
 }
 
-/// What is left for the wood beside the coordinates.
+/// The room for the wood, beside the coordinates.
 fn inside(room: Rect, rim: Rim) -> Rect {
     match rim {
-        // As much at the right as at the left, so that the wood stands in the middle.
+        // The same margin on the right as on the left keeps the wood centred.
         Rim::Labelled => Rect::from_min_max(
             room.min + vec2(LABELS, 0.0),
             room.max - vec2(if room.width() < 620.0 { 4.0 } else { LABELS }, LABELS),
@@ -161,8 +161,8 @@ fn inside(room: Rect, rim: Rim) -> Rect {
     }
 }
 
-/// The part of a board that a page shows: a small board is shown whole where its lines stay far
-/// enough apart, and a small part of a board takes in more of it before its lines part too far.
+/// The part of the board that a page shows. A small board is shown whole if its lines stay far enough apart;
+/// a small part is enlarged until its lines are close enough.
 #[must_use]
 pub fn roomy(window: Window, size: Size, room: Rect, rim: Rim) -> Window {
     let room = inside(page_room(room), rim);
@@ -185,7 +185,7 @@ pub fn roomy(window: Window, size: Size, room: Rect, rim: Rim) -> Window {
     window
 }
 
-/// Which sides of a drawn part are true edges of the board.
+/// Which sides of the visible part are real edges of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edges {
     /// Column A is shown.
@@ -219,7 +219,7 @@ pub fn star_points(size: Size) -> impl Iterator<Item = Point> {
         .into_iter()
         .flat_map(move |column| rows.clone().into_iter().map(move |row| (column, row)))
         .filter(move |&(column, row)| {
-            // On small boards only the corners and the centre carry a point.
+            // On small boards only the corners and the centre have star points.
             size.width() >= 15
                 || size.height() >= 15
                 || middle(column, size.width()) == middle(row, size.height())

@@ -1,4 +1,5 @@
-//! The window's icon, a white stone upon two black ones, drawn rather than stored; and the mark in the window.
+//! The window's icon (a white stone above two black ones), computed rather than stored, and the logo in the
+//! window.
 
 use egui::{IconData, Pos2, Rect, Stroke, Ui, pos2, vec2};
 
@@ -8,7 +9,7 @@ use crate::board::Color;
 
 const SIDE: u32 = 64;
 
-/// The icon.
+/// The window's icon.
 #[must_use]
 pub fn icon() -> IconData {
     let mut rgba = Vec::with_capacity((SIDE * SIDE * 4) as usize);
@@ -41,7 +42,7 @@ fn pixel(at: Pos2) -> [u8; 4] {
     [r, g, b, 255]
 }
 
-/// Two stones on a line of wood.
+/// Draws the logo: two stones on a line, on wood.
 pub fn logo(ui: &Ui, rect: Rect, theme: &Theme) {
     let side = rect.width();
     let painter = ui.painter();

@@ -1,21 +1,20 @@
-//! The icons of the window: letters of a font of their own, all of one family, drawn in outlines or
-//! filled.
+//! The icons of the window: glyphs of two icon fonts of one family, outlined and filled.
 
 use egui::{FontFamily, FontId};
 
-/// The family of the icons in outlines.
+/// Font family of the outlined icons.
 pub const OUTLINES: &str = "icons";
 
-/// The family of the filled icons.
+/// Font family of the filled icons.
 pub const FILLED: &str = "icons-fill";
 
-/// An icon in outlines.
+/// The font of an outlined icon.
 #[must_use]
 pub fn icon(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(OUTLINES.into()))
 }
 
-/// A filled icon.
+/// The font of a filled icon.
 #[must_use]
 pub fn icon_fill(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(FILLED.into()))

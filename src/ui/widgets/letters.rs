@@ -1,5 +1,5 @@
-//! Letters that the bundled fonts have not, in titles of imported problems above all: looked for
-//! among the fonts of the system, on another thread, when they are first to be shown.
+//! Fallback fonts for characters that the bundled fonts lack, mostly in titles of imported problems. The
+//! system's fonts are searched on another thread when such a character is first shown.
 
 use std::sync::Arc;
 
@@ -8,8 +8,7 @@ use egui::{FallbackRequest, FontData, FontInsert, FontPriority, InsertFontFamily
 use crate::ui::widgets::theme;
 use crate::worker;
 
-/// Has letters without a font looked for. Until one is found, and where none is, they show as
-/// boxes.
+/// Installs the search for fallback fonts. Until a font is found, missing characters show as boxes.
 pub fn install(ctx: &egui::Context) {
     let owner = ctx.clone();
     let mut count = 0;
@@ -34,7 +33,7 @@ pub fn install(ctx: &egui::Context) {
             return;
         }
     };
-    // Asked while text is laid out, so it must not wait; the font comes in a later frame.
+    // This is called during text layout, so it must not wait; the font arrives in a later frame.
     let ask = move |request: &FallbackRequest<'_>| -> Option<FontInsert> {
         search(request.cluster.chars().next()?);
         None

@@ -1,5 +1,5 @@
-//! The parts that every page is built from: buttons in three ranks, tabs, chips, tags of keys, icons,
-//! stones beside words, small boards, rings of progress.
+//! The building blocks of every page: buttons of three ranks, tabs, chips, key tags, icons, small stones and
+//! boards, progress rings.
 
 pub mod board_paint;
 pub mod board_view;
@@ -27,34 +27,34 @@ use geometry::{Geometry, Rim};
 use stones::StoneAtlas;
 use theme::{Theme, Tone, WindowColors};
 
-/// How much a button weighs.
+/// The visual weight of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rank {
-    /// The one that leads on: filled with the accent. At most one a page.
+    /// The button that continues, filled with the accent colour. At most one per page.
     Main,
-    /// Any other.
+    /// An ordinary button.
     Soft,
-    /// Words alone.
+    /// Text without a background.
     Text,
 }
 
-/// A button of words, with an icon before them and a tag of its key behind them if wished.
+/// A text button with an optional icon before the label and an optional key tag after it.
 #[derive(Clone, Copy)]
 pub struct Push<'a> {
-    /// The words, which are its spoken name too.
+    /// The label, which is also the spoken name.
     pub label: &'a str,
-    /// An icon before the words.
+    /// An icon before the label.
     pub icon: Option<&'a str>,
-    /// The key that presses it.
+    /// The key shown in the tag.
     pub key: Option<&'a str>,
-    /// How much it weighs.
+    /// The button's visual weight.
     pub rank: Rank,
     /// Whether it can be pressed.
     pub enabled: bool,
 }
 
 impl<'a> Push<'a> {
-    /// A button that leads on.
+    /// The button that continues.
     #[must_use]
     pub const fn main(label: &'a str) -> Push<'a> {
         Push {
@@ -66,7 +66,7 @@ impl<'a> Push<'a> {
         }
     }
 
-    /// Any other button.
+    /// An ordinary button.
     #[must_use]
     pub const fn soft(label: &'a str) -> Push<'a> {
         Push {
@@ -75,7 +75,7 @@ impl<'a> Push<'a> {
         }
     }
 
-    /// Words alone.
+    /// A button of text without a background.
     #[must_use]
     pub const fn text(label: &'a str) -> Push<'a> {
         Push {
@@ -84,7 +84,7 @@ impl<'a> Push<'a> {
         }
     }
 
-    /// With an icon before the words.
+    /// Adds an icon before the label.
     #[must_use]
     pub const fn icon(self, icon: &'a str) -> Push<'a> {
         Push {
@@ -93,7 +93,7 @@ impl<'a> Push<'a> {
         }
     }
 
-    /// Shows it in a place. The tag of the key goes where there is no room for it.
+    /// Shows the button in `rect`. The key tag is left out if there is no room for it.
     pub fn show_at(self, ui: &mut Ui, rect: Rect, id: egui::Id, colors: &WindowColors) -> Response {
         let sense = if self.enabled {
             Sense::click()
@@ -167,13 +167,13 @@ impl<'a> Push<'a> {
     }
 }
 
-/// A colour between two.
+/// Interpolates between two colours.
 #[must_use]
 pub fn mix(one: Color32, other: Color32, part: f32) -> Color32 {
     one.lerp_to_gamma(other, part)
 }
 
-/// The ring of what holds the keyboard.
+/// Draws the ring around a widget that has the keyboard focus.
 pub fn focus_ring(painter: &Painter, rect: Rect, response: &Response, colors: &WindowColors) {
     if response.has_focus() {
         let stroke = Stroke::new(2.0, colors.accent.0);
@@ -181,7 +181,7 @@ pub fn focus_ring(painter: &Painter, rect: Rect, response: &Response, colors: &W
     }
 }
 
-/// One line of text, cut with an ellipsis where the room ends.
+/// Lays out one line of text, truncated with an ellipsis.
 #[must_use]
 pub fn line(ui: &Ui, words: &str, font: FontId, color: Color32, room: f32) -> Arc<Galley> {
     let mut job = LayoutJob::simple_singleline(words.to_owned(), font, color);
@@ -189,7 +189,7 @@ pub fn line(ui: &Ui, words: &str, font: FontId, color: Color32, room: f32) -> Ar
     ui.painter().layout_job(job)
 }
 
-/// Some lines of text, cut with an ellipsis where they end.
+/// Lays out at most `most` lines of text, truncated with an ellipsis.
 #[must_use]
 pub fn lines(
     ui: &Ui,
@@ -208,7 +208,7 @@ pub fn lines(
     ui.painter().layout_job(job)
 }
 
-/// Paints one line of text at its left middle; returns its width.
+/// Paints one line of text with its left end centred vertically at `at`; returns its width.
 pub fn write(ui: &Ui, at: Pos2, words: &str, font: FontId, color: Color32, room: f32) -> f32 {
     let galley = line(ui, words, font, color, room);
     let size = galley.size();
@@ -217,7 +217,7 @@ pub fn write(ui: &Ui, at: Pos2, words: &str, font: FontId, color: Color32, room:
     size.x
 }
 
-/// Words that a reader of the screen finds and the pointer does not.
+/// Words that screen readers find; they are not painted here.
 pub fn spoken(
     ui: &Ui,
     rect: Rect,
@@ -237,7 +237,7 @@ fn key_width(ui: &Ui, key: &str) -> f32 {
         + 12.0
 }
 
-/// The tag of a key, its left middle here; returns its width.
+/// Paints a key tag with its left end centred vertically at `at`; returns its width.
 pub fn key_tag(painter: &Painter, at: Pos2, key: &str, ink: Color32, ground: Color32) -> f32 {
     let galley = painter.layout_no_wrap(key.to_owned(), theme::medium(12.0), ink);
     let size = galley.size() + vec2(12.0, 4.0);
@@ -253,7 +253,7 @@ pub fn key_tag(painter: &Painter, at: Pos2, key: &str, ink: Color32, ground: Col
     size.x
 }
 
-/// What a button of an icon is: its sign, its name, whether it can be pressed.
+/// An icon button: its icon, its spoken name, whether it can be pressed.
 #[derive(Clone, Copy)]
 struct Sign<'a> {
     sign: &'a str,
@@ -262,7 +262,7 @@ struct Sign<'a> {
 }
 
 impl Sign<'_> {
-    /// Shows it with the middle of its icon so far below the top.
+    /// Shows the button with the icon's centre `middle` points below the top; also returns the ink colour.
     fn show(
         self,
         ui: &mut Ui,
@@ -295,7 +295,7 @@ impl Sign<'_> {
     }
 }
 
-/// A button of one icon.
+/// A button with an icon only.
 pub fn icon_button(
     ui: &mut Ui,
     rect: Rect,
@@ -314,7 +314,7 @@ pub fn icon_button(
     sign.show(ui, rect, id, rect.height() / 2.0, colors).0
 }
 
-/// A tool: an icon above its name.
+/// A tool button: an icon above its name.
 pub fn tool(
     ui: &mut Ui,
     rect: Rect,
@@ -339,7 +339,7 @@ pub fn tool(
     response
 }
 
-/// A tab of the bar, with a number beside it where something waits.
+/// A tab of the bar, with a count of waiting items and an icon if there are any.
 pub fn tab(
     ui: &mut Ui,
     name: &str,
@@ -406,7 +406,7 @@ pub fn tab(
     response
 }
 
-/// A chip: one of several choices that stand beside each other.
+/// A chip: one of several choices side by side.
 pub fn chip(ui: &mut Ui, name: &str, chosen: bool, colors: &WindowColors) -> Response {
     let ink = if chosen {
         colors.accent.0
@@ -429,7 +429,7 @@ pub fn chip(ui: &mut Ui, name: &str, chosen: bool, colors: &WindowColors) -> Res
     response
 }
 
-/// A star of five points.
+/// A five-pointed star.
 pub fn star(painter: &Painter, center: Pos2, radius: f32, color: Color32) {
     let point = |step: usize| {
         let radius = if step.is_multiple_of(2) {
@@ -451,7 +451,7 @@ pub fn star(painter: &Painter, center: Pos2, radius: f32, color: Color32) {
     }
 }
 
-/// A stone beside words. In a dark look a black one lies on a disc of wood.
+/// A stone beside words. In a dark theme a black stone gets a disc of wood behind it.
 pub fn stone(painter: &Painter, center: Pos2, radius: f32, color: Color, theme: &Theme) {
     let radius = if theme.tone == Tone::Dark {
         painter.circle_filled(center, radius, theme.board.top.0);
@@ -481,7 +481,7 @@ pub fn stone(painter: &Painter, center: Pos2, radius: f32, color: Color, theme: 
     }
 }
 
-/// A ring that fills with what has been done, and what it says in its middle.
+/// A ring that fills with progress, with the percentage or a check mark in the centre.
 pub fn ring(painter: &Painter, center: Pos2, solved: usize, count: usize, colors: &WindowColors) {
     let radius = 17.0;
     let track = Stroke::new(4.0, colors.sunken.0);
@@ -519,21 +519,21 @@ pub fn ring(painter: &Painter, center: Pos2, solved: usize, count: usize, colors
     );
 }
 
-/// The stones of small boards, drawn once at the size of the largest.
+/// Stone images for small boards, drawn once at a fixed size and scaled down.
 #[derive(Default)]
 pub struct Stamps {
     atlas: StoneAtlas,
 }
 
-/// What a small board shows.
+/// The contents of a small board.
 pub struct Small<'a> {
     /// What stands on each point.
     pub stones: &'a Stones,
-    /// The part of the board.
+    /// The part of the board shown.
     pub window: Window,
-    /// The whole board's size.
+    /// Size of the whole board.
     pub size: Size,
-    /// Distance between two lines at most, in points.
+    /// Maximum distance between two lines, in points.
     pub most: f32,
 }
 
@@ -551,11 +551,11 @@ impl<'a> Small<'a> {
     }
 }
 
-/// Distance between two lines that the stones of small boards are drawn for, in points.
+/// Distance between two lines for which the stones of small boards are drawn, in points.
 const DRAWN: f32 = 30.0;
 
 impl Stamps {
-    /// Paints a small board into a place; says where its points lie, for what is painted upon it.
+    /// Paints a small board into `rect`; returns its layout, for painting on top of it.
     pub fn paint(&mut self, ui: &Ui, rect: Rect, small: &Small<'_>, theme: &Theme) -> Geometry {
         let &Small {
             stones,
@@ -591,7 +591,7 @@ impl Stamps {
     }
 }
 
-/// A card: a surface with a low shadow.
+/// A card: a surface with a slight shadow.
 pub fn card(painter: &Painter, rect: Rect, colors: &WindowColors) {
     painter.add(theme::low().as_shape(rect, 12));
     painter.rect_filled(rect, 12, colors.surface.0);

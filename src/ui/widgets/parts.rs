@@ -1,4 +1,4 @@
-//! Parts that stand in the flow of a page: its title, cards, switches, choices, fields to search in.
+//! Widgets that flow with a page: titles, cards, switches, choices, search fields.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,20 +12,19 @@ use egui::{
 use crate::ui::widgets::theme::{self, WindowColors};
 use crate::ui::widgets::{self, Push, Rank, icons};
 
-/// Narrower than this, pages keep less room at their sides.
+/// Pages narrower than this have smaller side margins.
 const NARROW: f32 = 1000.0;
 
-/// The room above the title of a page.
+/// Space above the title of a page.
 pub const ABOVE: i8 = 16;
 
-/// The room beside the contents of a page.
+/// Space on each side of a page's contents.
 #[must_use]
 pub fn margin(width: f32) -> f32 {
     if width < NARROW { 16.0 } else { 40.0 }
 }
 
-/// A part beside the middle of a page, of a fixed width, on the ground of the page. `room` is what stays
-/// free inside it: left, right, above, below.
+/// A fixed-width side panel with the page's background. `room` is its inner margin: left, right, top, bottom.
 pub fn beside(panel: Panel, ground: Frame, room: [i8; 4], width: f32) -> Panel {
     let [left, right, top, bottom] = room;
     panel
@@ -40,7 +39,7 @@ pub fn beside(panel: Panel, ground: Frame, room: [i8; 4], width: f32) -> Panel {
         .exact_size(width)
 }
 
-/// A page that scrolls: its contents in a column in the middle, no wider than they can be read.
+/// A scrolling page whose contents form a centred column of at most `widest` points.
 pub fn page(ui: &mut Ui, salt: &str, widest: f32, add: impl FnOnce(&mut Ui)) {
     let margin = margin(ui.available_width());
     ScrollArea::vertical()
@@ -80,7 +79,7 @@ pub fn title(ui: &mut Ui, words: &str, colors: &WindowColors) -> Response {
     )
 }
 
-/// The name of a part of a page.
+/// The heading of a section of a page.
 pub fn heading(ui: &mut Ui, words: &str, colors: &WindowColors) -> Response {
     ui.label(
         RichText::new(words)
@@ -89,7 +88,7 @@ pub fn heading(ui: &mut Ui, words: &str, colors: &WindowColors) -> Response {
     )
 }
 
-/// Small print.
+/// Text in small print.
 #[must_use]
 pub fn quiet(words: impl Into<String>, colors: &WindowColors) -> RichText {
     RichText::new(words)
@@ -97,12 +96,12 @@ pub fn quiet(words: impl Into<String>, colors: &WindowColors) -> RichText {
         .color(colors.quiet.0)
 }
 
-/// A card that is as high as what stands on it.
+/// A card as high as its contents.
 pub fn card<R>(ui: &mut Ui, colors: &WindowColors, add: impl FnOnce(&mut Ui) -> R) -> R {
     ground(ui, colors.surface.0, add)
 }
 
-/// A card of another ground, for what is good, bad or open.
+/// A card with another background, for what is good, bad or open.
 pub fn ground<R>(ui: &mut Ui, fill: egui::Color32, add: impl FnOnce(&mut Ui) -> R) -> R {
     Frame::new()
         .fill(fill)
@@ -116,14 +115,14 @@ pub fn ground<R>(ui: &mut Ui, fill: egui::Color32, add: impl FnOnce(&mut Ui) -> 
         .inner
 }
 
-/// A line between two parts of a card.
+/// A line between two sections of a card.
 pub fn rule(ui: &mut Ui, colors: &WindowColors) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 13.0), Sense::hover());
     let line = Stroke::new(1.0, colors.outline.0);
     ui.painter().hline(rect.x_range(), rect.center().y, line);
 }
 
-/// A button as wide as its words.
+/// A button as wide as its contents.
 pub fn push(ui: &mut Ui, push: Push<'_>, height: f32, colors: &WindowColors) -> Response {
     let width = width_of(ui, &push);
     let (rect, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
@@ -131,7 +130,7 @@ pub fn push(ui: &mut Ui, push: Push<'_>, height: f32, colors: &WindowColors) -> 
     push.show_at(ui, rect, id, colors)
 }
 
-/// How wide a button is if it is as wide as its words.
+/// The width of a button that is as wide as its contents.
 #[must_use]
 pub fn width_of(ui: &Ui, push: &Push<'_>) -> f32 {
     let wide = |words: &str, size: f32| {
@@ -146,7 +145,7 @@ pub fn width_of(ui: &Ui, push: &Push<'_>) -> f32 {
     wide(push.label, 15.0) + icon + key + sides
 }
 
-/// Several places of one switch, of which one holds. Says which was pressed.
+/// A segmented control of which one segment is selected; returns the segment pressed.
 pub fn segments<T: Copy + PartialEq>(
     ui: &mut Ui,
     all: &[(T, &str)],
@@ -159,7 +158,7 @@ pub fn segments<T: Copy + PartialEq>(
         .map(|(_, name)| widgets::line(ui, name, font.clone(), colors.text.0, f32::INFINITY))
         .collect();
     let wide: f32 = words.iter().map(|words| words.size().x + 24.0).sum();
-    // Where there is no room, each gives way by the same part.
+    // If there is not enough room, all segments shrink by the same factor.
     let room = ui.available_width();
     let is_tight = wide + 4.0 > room;
     let whole = if is_tight { room } else { wide + 4.0 };
@@ -201,14 +200,14 @@ pub fn segments<T: Copy + PartialEq>(
             pressed = Some(*value);
         }
         if is_tight {
-            // It may have been cut.
+            // The name may have been truncated.
             response.on_hover_text(*name);
         }
     }
     pressed
 }
 
-/// A switch with its name before it.
+/// A switch after its name.
 pub fn switch(ui: &mut Ui, is_on: bool, name: &str, colors: &WindowColors) -> Response {
     let room = (ui.available_width() - 52.0).max(40.0);
     let words = widgets::line(ui, name, theme::regular(14.0), colors.text.0, room);
@@ -216,7 +215,7 @@ pub fn switch(ui: &mut Ui, is_on: bool, name: &str, colors: &WindowColors) -> Re
     switch_after(ui, is_on, (name, words), width, colors)
 }
 
-/// A switch behind a name of a fixed width, which takes more lines where one is too short.
+/// A switch after a name of fixed width; a long name wraps.
 pub fn switch_row(
     ui: &mut Ui,
     is_on: bool,
@@ -232,7 +231,7 @@ pub fn switch_row(
     switch_after(ui, is_on, (name, words), width, colors)
 }
 
-/// A switch so far behind the beginning of its name.
+/// A switch `width` points after the start of its name.
 fn switch_after(
     ui: &mut Ui,
     is_on: bool,
@@ -268,7 +267,7 @@ fn slider(ui: &Ui, knob: Rect, is_on: bool, colors: &WindowColors) {
         .circle_filled(pos2(x, knob.center().y), 8.0, dot);
 }
 
-/// A choice as a chip: its name while nothing is chosen, else what is chosen, in the accent.
+/// A drop-down list as a chip: shows its name, or in the accent colour the current choice if there is one.
 pub fn chip_list(
     ui: &mut Ui,
     name: &str,
@@ -279,8 +278,8 @@ pub fn chip_list(
     let font = theme::medium(14.0);
     let wide = widgets::line(ui, chosen.unwrap_or(name), font, colors.text.0, WIDEST_CHIP);
     let width = wide.size().x + 34.0;
-    // A list that is cut to what is left of a row would never begin the next one. It cuts its name where
-    // it has just the width it was given.
+    // A list that shrinks to the rest of a row would never start the next row. A list of exactly its own
+    // width would truncate its name.
     let room = width + 2.0 * ui.spacing().item_spacing.x;
     if ui.layout().main_wrap && ui.available_size_before_wrap().x < room {
         ui.end_row();
@@ -308,7 +307,7 @@ pub fn chip_list(
             .height(420.0)
             .truncate()
             .show_ui(ui, |ui| {
-                // What is listed looks as in every menu.
+                // Entries look like those of every menu.
                 ui.reset_style();
                 contents(ui);
             });
@@ -320,11 +319,11 @@ pub fn chip_list(
     });
 }
 
-/// A chip is no wider than this.
+/// Maximum width of a chip's words.
 const WIDEST_CHIP: f32 = 220.0;
 
-/// A field to type in, in a place of its own, with an icon before what is typed. Named by the first
-/// word; the second stands in it while it is empty.
+/// A search field with an icon. The first word is its spoken name; the second is the hint shown while it is
+/// empty.
 pub fn search(
     ui: &mut Ui,
     rect: Rect,
@@ -343,7 +342,7 @@ pub fn search(
     response
 }
 
-/// The same without a ground of its own.
+/// A search field without a background.
 pub fn bare_search(
     ui: &mut Ui,
     rect: Rect,
@@ -377,14 +376,14 @@ pub fn bare_search(
     response
 }
 
-/// The last line of a dialog: its buttons, from the right.
+/// The last row of a dialog: its buttons, from right to left.
 pub fn foot<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     let size = vec2(ui.available_width(), 44.0);
     let layout = Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(size, layout, add).inner
 }
 
-/// Words with an icon before them, in a line.
+/// Words with an icon before them.
 pub fn with_icon(ui: &mut Ui, sign: &str, words: &str, ink: egui::Color32) -> Response {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
@@ -401,7 +400,7 @@ pub fn with_icon(ui: &mut Ui, sign: &str, words: &str, ink: egui::Color32) -> Re
     .inner
 }
 
-/// How far something is, in words and as a bar.
+/// Progress in words and as a bar.
 pub fn far(ui: &mut Ui, part: f32, words: &str, colors: &WindowColors) {
     let width = ui.available_width();
     let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
@@ -415,7 +414,8 @@ pub fn far(ui: &mut Ui, part: f32, words: &str, colors: &WindowColors) {
     widgets::spoken(ui, rect, "far", words);
 }
 
-/// A field for a path, and a button, which closes the menu it stands in; the path once it is entered.
+/// A field for a path and a button that also closes the surrounding menu; returns the path once it is
+/// entered.
 pub fn path_entry(
     ui: &mut Ui,
     typed: &mut String,

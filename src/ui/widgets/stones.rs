@@ -1,8 +1,8 @@
-//! The look of the stones: drawn pixel by pixel for the size in use, then painted as textures.
+//! The stones: computed pixel by pixel for the size in use, then painted as textures.
 //!
-//! Black stones are matt slate with a light from the upper left; white ones are shell, whose fine
-//! arcs run in another direction on every point. A quad for each stone is cheaper than circles with
-//! gradients, and at the exact size its rim is as smooth as the arithmetic makes it.
+//! Black stones are matt slate lit from the upper left; white ones are shell, whose fine arcs have a
+//! different direction on every point. One quad per stone is cheaper than circles with gradients, and at the
+//! exact size its rim is properly antialiased.
 
 use egui::epaint::Vertex;
 use egui::{
@@ -13,10 +13,10 @@ use crate::board::Color;
 use crate::ui::widgets::theme::BoardColors;
 use crate::ui::widgets::wood::Wood;
 
-/// Both stones and their shadow at one size, side by side in one texture; and the wood below them.
+/// Textures of both stones and their shadow at one size, and of the wood below them.
 #[derive(Default)]
 pub struct StoneAtlas {
-    /// Diameter of a stone in pixels that the texture was drawn for.
+    /// Diameter in pixels for which the stones were drawn.
     diameter: usize,
     texture: Option<TextureHandle>,
     wood: Wood,
@@ -32,13 +32,13 @@ enum Tile {
 }
 
 const TILES: usize = 4;
-/// A stone's diameter as part of the distance between two lines.
+/// Diameter of a stone, relative to the distance between two lines.
 const STONE: f32 = 0.956;
 
 impl StoneAtlas {
-    /// Draws the stones for this distance between lines, unless they are already there.
+    /// Draws the stones for this distance between lines, unless they are there already.
     pub fn prepare(&mut self, ctx: &egui::Context, cell: f32, pixels_per_point: f32) {
-        // Odd, so that a stone has a middle pixel as its crossing of lines has.
+        // Odd, so that a stone has a centre pixel, like the intersection below it.
         let diameter = ((cell * STONE * pixels_per_point) as usize | 1).clamp(5, 401);
         if self.diameter == diameter && self.texture.is_some() {
             return;
@@ -53,12 +53,12 @@ impl StoneAtlas {
         self.diameter = diameter;
     }
 
-    /// Draws the wood for these colours, unless it is already there.
+    /// The wood texture for these colours, drawn if necessary.
     pub fn prepare_wood(&mut self, ctx: &egui::Context, colors: &BoardColors) -> egui::TextureId {
         self.wood.texture(ctx, colors)
     }
 
-    /// One mesh with the shadows of all stones below all stones.
+    /// A mesh of stones, with all shadows below all stones.
     pub fn mesh(
         &self,
         stones: impl Iterator<Item = (Pos2, Color)> + Clone,
@@ -67,7 +67,7 @@ impl StoneAtlas {
         self.mesh_scaled(stones, pixels_per_point, 1.0)
     }
 
-    /// The same, smaller than the stones were drawn.
+    /// The same with stones at `scale` times the size for which they were drawn.
     pub fn mesh_scaled(
         &self,
         stones: impl Iterator<Item = (Pos2, Color)> + Clone,
@@ -88,7 +88,7 @@ impl StoneAtlas {
         Some(mesh)
     }
 
-    /// A see-through stone: what a click would play.
+    /// A translucent stone, as a click would play it.
     pub fn ghost(&self, center: Pos2, color: Color, pixels_per_point: f32) -> Option<Mesh> {
         let mut mesh = Mesh::with_texture(self.texture.as_ref()?.id());
         let tint = Color32::from_white_alpha(128);
@@ -115,7 +115,7 @@ const fn tile(color: Color) -> Tile {
     }
 }
 
-/// The direction of the arcs at a place: the same whenever it is drawn there.
+/// The direction of the arcs at a place, always the same for that place.
 fn angle(center: Pos2) -> f32 {
     let bits =
         (center.x as u32).wrapping_mul(0x9e37_79b9) ^ (center.y as u32).wrapping_mul(0x85eb_ca6b);
@@ -137,7 +137,7 @@ fn add(mesh: &mut Mesh, tile: Tile, center: Pos2, side: f32, tint: Color32) {
     );
 }
 
-/// The arcs of a shell, turned about the middle of their stone.
+/// Adds the arcs of a shell, rotated about the stone's centre.
 fn turned(mesh: &mut Mesh, center: Pos2, side: f32, angle: f32) {
     let Ok(first) = u32::try_from(mesh.vertices.len()) else {
         return;
@@ -162,7 +162,7 @@ fn turned(mesh: &mut Mesh, center: Pos2, side: f32, angle: f32) {
     mesh.add_triangle(first, first + 2, first + 3);
 }
 
-/// Room for the stone and for the shadow that falls beside it; odd as the diameter is.
+/// Side of a tile in pixels: room for the stone and its shadow; odd if the diameter is.
 const fn tile_side(diameter: usize) -> usize {
     diameter + 2 * (diameter / 6 + 2)
 }
@@ -188,7 +188,7 @@ fn draw(diameter: usize) -> ColorImage {
     ColorImage::new([TILES * side, side], pixels)
 }
 
-/// How much of a pixel at this distance the disc covers.
+/// The part of a pixel at this distance that the disc covers.
 fn coverage(distance: f32, radius: f32) -> f32 {
     (radius - distance + 0.5).clamp(0.0, 1.0)
 }
@@ -203,7 +203,7 @@ fn shade(value: f32, warmth: f32, alpha: f32) -> Color32 {
     )
 }
 
-/// Slate: nearly black, with a wide soft light from the upper left.
+/// Slate: nearly black, with a wide soft highlight from the upper left.
 fn black(place: Vec2, radius: f32) -> Color32 {
     let light = (place - vec2(-0.36, -0.42) * radius).length() / radius;
     let glow = (1.0 - light / 1.05).max(0.0);
@@ -213,7 +213,7 @@ fn black(place: Vec2, radius: f32) -> Color32 {
     shade(value, -0.004, coverage(place.length(), radius))
 }
 
-/// Shell: warm white that falls off to the lower right, inside a thin grey rim.
+/// Shell: warm white darkening to the lower right, inside a thin grey rim.
 fn white(place: Vec2, radius: f32) -> Color32 {
     let distance = place.length();
     let away = (place - vec2(-0.30, -0.36) * radius).length() / radius;
@@ -224,7 +224,7 @@ fn white(place: Vec2, radius: f32) -> Color32 {
     shade(value, 0.024 * (1.0 - rim), coverage(distance, radius))
 }
 
-/// Nine fine arcs across the shell, of one wide circle's curve.
+/// Nine fine arcs across the shell, all with the curvature of one wide circle.
 fn arcs(place: Vec2, radius: f32) -> Color32 {
     let distance = place.length();
     let inside = coverage(distance, radius * 0.97);
@@ -232,7 +232,7 @@ fn arcs(place: Vec2, radius: f32) -> Color32 {
         return Color32::TRANSPARENT;
     }
     let (x, y) = (place.x / radius, place.y / radius);
-    // Where the arc through this place crosses the middle.
+    // Where the arc through this place crosses the vertical centre line.
     let height = y + 0.16 * x * x;
     let step = 0.205;
     let from_line = ((height / step).round() * step - height).abs() * radius;

@@ -1,4 +1,5 @@
-//! Colours and type sizes: read once from `assets/theme.ron`, then handed to egui.
+//! Colours, fonts and type sizes. The colours are read once from `assets/theme.ron`; `install` passes all of
+//! it to egui.
 
 use std::sync::LazyLock;
 
@@ -11,7 +12,7 @@ pub use crate::ui::widgets::icons::icon_fill;
 use crate::ui::widgets::icons::{FILLED, OUTLINES};
 
 impl ThemeName {
-    /// The colours of this look.
+    /// The colours of this theme.
     #[must_use]
     pub fn theme(self) -> &'static Theme {
         match self {
@@ -22,7 +23,7 @@ impl ThemeName {
     }
 }
 
-/// Which of egui's two families of defaults a look starts from.
+/// Which of egui's default styles a theme is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Tone {
     /// Dark on light.
@@ -31,14 +32,14 @@ pub enum Tone {
     Dark,
 }
 
-/// One look.
+/// One theme.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Theme {
-    /// Where it starts from.
+    /// The style it is based on.
     pub tone: Tone,
-    /// Everything but the board.
+    /// Colours of everything but the board.
     pub window: WindowColors,
-    /// The board; the stones are black and white in every look.
+    /// Colours of the board; the stones are black and white in every theme.
     pub board: BoardColors,
 }
 
@@ -46,47 +47,47 @@ pub struct Theme {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WindowColors {
-    /// Behind the board.
+    /// Background behind the board.
     pub background: Hex,
-    /// Side panels.
+    /// Background of side panels.
     pub panel: Hex,
-    /// Cards, menus and dialogs.
+    /// Background of cards, menus and dialogs.
     pub surface: Hex,
-    /// What lies deeper: the ground of a switch with several places, an empty bar.
+    /// Background of recessed parts: segmented controls, empty progress bars.
     pub sunken: Hex,
-    /// Buttons and chips.
+    /// Background of buttons and chips.
     pub raised: Hex,
-    /// Buttons under the pointer.
+    /// Background of buttons under the pointer.
     pub hovered: Hex,
-    /// Buttons held down.
+    /// Background of buttons held down.
     pub pressed: Hex,
     /// Thin lines between parts.
     pub outline: Hex,
-    /// The outline of a field to type in.
+    /// Outlines of input fields.
     pub edge: Hex,
-    /// Text.
+    /// Ordinary text.
     pub text: Hex,
-    /// Text of less weight.
+    /// Text of lesser importance.
     pub quiet: Hex,
-    /// The one button that leads on, links, focus.
+    /// The main button, links, focus rings.
     pub accent: Hex,
     /// Text on `accent`.
     pub on_accent: Hex,
-    /// Ground of the chosen row.
+    /// Background of the selected row.
     pub selected: Hex,
-    /// Solved.
+    /// Text and icons that say "solved".
     pub good: Hex,
-    /// Ground of a panel that says "solved".
+    /// Background of panels that say "solved".
     pub good_ground: Hex,
-    /// Wrong.
+    /// Text and icons that say "wrong".
     pub bad: Hex,
-    /// Ground of a panel that says "wrong".
+    /// Background of panels that say "wrong".
     pub bad_ground: Hex,
-    /// Neither: not decided, notices.
+    /// Text and icons for undecided results and notices.
     pub open: Hex,
-    /// Ground of a panel that says so.
+    /// Background of panels for undecided results and notices.
     pub open_ground: Hex,
-    /// The flame of days in a row.
+    /// The flame of the streak.
     pub flame: Hex,
 }
 
@@ -102,15 +103,15 @@ pub struct BoardColors {
     pub grain: Hex,
     /// Grid lines, star points and plain marks.
     pub line: Hex,
-    /// The keyboard's cursor, and points a hint speaks of.
+    /// The keyboard cursor, and points that a hint names.
     pub cursor: Hex,
-    /// Moves that solve.
+    /// Marks of moves that solve.
     pub good: Hex,
-    /// Moves that fail.
+    /// Marks of moves that fail.
     pub bad: Hex,
 }
 
-/// A colour written `#rrggbb` or `#rrggbbaa`.
+/// A colour in the notation `#rrggbb` or `#rrggbbaa`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Hex(pub Color32);
@@ -153,7 +154,7 @@ static THEMES: LazyLock<Themes> = LazyLock::new(|| {
 /// Type size of small print, in points.
 pub const SMALL: f32 = 13.0;
 
-/// Paints a tick: the bundled fonts have no letter for it.
+/// Paints a tick, which the bundled text fonts lack.
 pub fn tick(painter: &egui::Painter, center: egui::Pos2, size: f32, color: egui::Color32) {
     let at = |x: f32, y: f32| center + egui::vec2(x, y) * size;
     let stroke = egui::Stroke::new((size * 0.18).max(1.5), color);
@@ -163,30 +164,30 @@ pub fn tick(painter: &egui::Painter, center: egui::Pos2, size: f32, color: egui:
     );
 }
 
-/// The family of the middle weight: buttons, tabs, headings of small parts.
+/// Font family of medium weight: buttons, tabs, headings of small sections.
 const MEDIUM: &str = "medium";
-/// The family of the heavy weight: titles.
+/// Font family of semibold weight: titles.
 const SEMIBOLD: &str = "semibold";
 
-/// Text of the middle weight.
+/// The medium font.
 #[must_use]
 pub fn medium(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(MEDIUM.into()))
 }
 
-/// Text of the heavy weight.
+/// The semibold font.
 #[must_use]
 pub fn semibold(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name(SEMIBOLD.into()))
 }
 
-/// Text of the light weight.
+/// The regular font.
 #[must_use]
 pub const fn regular(size: f32) -> FontId {
     FontId::proportional(size)
 }
 
-/// The families that show words, to which fonts for further letters are added.
+/// The families used for text, which get fallback fonts for further characters.
 #[must_use]
 pub fn word_families() -> [FontFamily; 4] {
     [
@@ -197,7 +198,7 @@ pub fn word_families() -> [FontFamily; 4] {
     ]
 }
 
-/// Sets the fonts, which are the same in every look.
+/// Installs the fonts, which are the same in every theme.
 pub fn install_fonts(ctx: &egui::Context) {
     let mut fonts = egui::FontDefinitions::default();
     let mut add = |name: &str, bytes: &'static [u8]| {
@@ -224,7 +225,7 @@ pub fn install_fonts(ctx: &egui::Context) {
         "phosphor-fill",
         include_bytes!("../../../assets/fonts/Phosphor-Fill.ttf"),
     );
-    // What Inter lacks comes from the bundled faces; Hack has further arrows.
+    // egui's bundled fonts supply what Inter lacks; Hack has more arrows.
     let mut rest = fonts
         .families
         .get(&FontFamily::Proportional)
@@ -247,12 +248,12 @@ pub fn install_fonts(ctx: &egui::Context) {
     ctx.set_fonts(fonts);
 }
 
-/// Sets the size of everything, in percent of the usual one.
+/// Sets the size of everything, in percent of the default.
 pub fn install_size(ctx: &egui::Context, percent: u16) {
     ctx.set_zoom_factor(f32::from(percent) / 100.0);
 }
 
-/// Hands a look to egui.
+/// Applies a theme to egui.
 pub fn install(ctx: &egui::Context, name: ThemeName) {
     let theme = name.theme();
     ctx.set_theme(match theme.tone {
@@ -278,7 +279,7 @@ pub fn install(ctx: &egui::Context, name: ThemeName) {
         style.spacing.interact_size.y = 32.0;
         style.spacing.icon_spacing = 8.0;
         style.spacing.menu_margin = egui::Margin::same(6);
-        // Text ends before the bar of the area it scrolls in.
+        // Keeps text clear of the scroll bar.
         style.spacing.scroll.floating_allocated_width = 8.0;
         style.interaction.selectable_labels = false;
         style.animation_time = 0.0;
@@ -323,15 +324,15 @@ fn visuals(theme: &Theme) -> Visuals {
         state.expansion = 0.0;
     }
     states.noninteractive.bg_stroke = Stroke::new(1.0, colors.outline.0);
-    // Boxes and rings to be ticked are seen by their outline alone.
+    // Checkboxes and radio buttons are visible by their outline only.
     states.inactive.bg_stroke = Stroke::new(1.0, colors.edge.0.gamma_multiply(0.45));
-    // Also what holds the keyboard.
+    // This also applies to the widget with the keyboard focus.
     states.hovered.bg_stroke = Stroke::new(1.5, colors.accent.0);
     states.active.bg_stroke = Stroke::new(1.5, colors.accent.0);
     visuals
 }
 
-/// The shadow of what floats above the page.
+/// The shadow of floating windows and menus.
 const fn floating() -> egui::Shadow {
     egui::Shadow {
         offset: [0, 16],
@@ -341,7 +342,7 @@ const fn floating() -> egui::Shadow {
     }
 }
 
-/// The shadow of a card.
+/// The slight shadow of a card.
 #[must_use]
 pub const fn low() -> egui::Shadow {
     egui::Shadow {
@@ -356,7 +357,7 @@ pub const fn low() -> egui::Shadow {
 mod tests {
     use super::*;
 
-    /// Contrast as WCAG 2.2 defines it, 1 to 21.
+    /// The contrast ratio defined by WCAG 2.2, from 1 to 21.
     fn contrast(one: Hex, other: Hex) -> f32 {
         let luminance = |Hex(color): Hex| {
             let linear = |value: u8| {

@@ -1,28 +1,28 @@
-//! The wood of the board: grain made in code, one picture a look.
+//! The wood texture of the board: procedural grain, one texture per theme.
 //!
-//! Growth lines run from top to bottom and sway slowly; the tone runs from light at the upper left
-//! to darker at the lower right. What depends only on the distance across the grain is worked out
-//! once in a table, so the picture costs a look-up a pixel.
+//! Growth lines run from top to bottom and sway slowly; the tone darkens from the upper left to the lower
+//! right. Everything that depends only on the distance across the grain is precomputed in a table, so that
+//! each pixel costs one look-up.
 
 use egui::{Color32, ColorImage, TextureHandle, TextureOptions};
 
 use crate::ui::widgets::theme::BoardColors;
 
-/// Side of the picture, in pixels.
+/// Side of the texture, in pixels.
 pub const SIDE: usize = 640;
-/// Entries of the table for each pixel across the grain.
+/// Table entries per pixel across the grain.
 const FINE: usize = 4;
-/// How far the grain sways at most, in pixels.
+/// Maximum sway of the grain, in pixels.
 const SWAY: f32 = 14.0;
 
-/// The picture of a look, drawn when it is first wanted.
+/// The texture of the current theme, drawn on first use.
 #[derive(Default)]
 pub struct Wood {
     drawn: Option<(Color32, TextureHandle)>,
 }
 
 impl Wood {
-    /// The picture for these colours.
+    /// The texture for these colours.
     pub fn texture(&mut self, ctx: &egui::Context, colors: &BoardColors) -> egui::TextureId {
         if let Some((top, texture)) = &self.drawn
             && *top == colors.top.0
@@ -36,7 +36,7 @@ impl Wood {
     }
 }
 
-/// A value from 0 to 1 for a whole number, the same in every run.
+/// A hash of a whole number to a value from 0 to 1, the same in every run.
 fn chance(number: i32, seed: u32) -> f32 {
     let mut bits =
         number.cast_unsigned().wrapping_mul(0x9e37_79b9) ^ seed.wrapping_mul(0x85eb_ca6b);
@@ -48,7 +48,7 @@ fn chance(number: i32, seed: u32) -> f32 {
     (bits >> 8) as f32 / (1 << 24) as f32
 }
 
-/// A smooth value from 0 to 1 that changes over a distance of 1.
+/// Value noise: a smooth value from 0 to 1 that varies over a distance of 1.
 fn noise(at: f32, seed: u32) -> f32 {
     let whole = at.floor();
     let part = at - whole;

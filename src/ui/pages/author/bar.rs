@@ -1,4 +1,4 @@
-//! The tools above the board, and what the author should know below it.
+//! The tools above the author's board, and the message below it.
 
 use egui::{Button, Color32, Frame, Margin, RichText, TextStyle, Ui, vec2};
 
@@ -12,7 +12,7 @@ use crate::ui::menu_view;
 use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::{Copied, Deed, Message};
 
-/// Shows the tools.
+/// Shows the tool bar.
 pub fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
     ui.horizontal_wrapped(|ui| {
@@ -27,14 +27,14 @@ pub fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
         ui.separator();
         sign_button(ui, seen, C::Undo, -1.0, msgs);
         sign_button(ui, seen, C::Redo, 1.0, msgs);
-        // Last, for they come and go with the tool.
+        // Last in the bar, because they come and go with the tool.
         if seen.bench.tool.stone().is_some() {
             reaches(ui, seen, msgs);
         }
     });
 }
 
-/// How the stone tools reach.
+/// The buttons for how a drag of a stone tool spreads.
 fn reaches(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     ui.separator();
     for sweep in Sweep::ALL {
@@ -47,7 +47,7 @@ fn reaches(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// A tool with its sign; says whether it was taken.
+/// An icon button for a tool; returns whether the tool was chosen.
 fn tool_button(ui: &mut Ui, seen: Seen<'_>, tool: Tool) -> bool {
     let (key, shortcut) = tool.keys();
     let name = seen.texts.tr(key);
@@ -59,7 +59,7 @@ fn tool_button(ui: &mut Ui, seen: Seen<'_>, tool: Tool) -> bool {
     })
 }
 
-/// A command with a sign in place of its name.
+/// An icon button for a command.
 fn sign_button(ui: &mut Ui, seen: Seen<'_>, command: C, turn: f32, msgs: &mut Vec<Msg>) {
     let name = seen.texts.tr(Command::Author(command).name_key());
     let tip = Command::Author(command).tip(seen.texts);
@@ -69,7 +69,7 @@ fn sign_button(ui: &mut Ui, seen: Seen<'_>, command: C, turn: f32, msgs: &mut Ve
     }
 }
 
-/// A button for a command, with its key in the explanation.
+/// A text button for a command, with its key in the tooltip.
 pub fn button(ui: &mut Ui, seen: Seen<'_>, command: C, msgs: &mut Vec<Msg>) {
     let name = Button::new(seen.texts.tr(Command::Author(command).name_key()));
     let response = ui
@@ -80,7 +80,7 @@ pub fn button(ui: &mut Ui, seen: Seen<'_>, command: C, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// An entry of a menu.
+/// A menu entry for a command.
 pub fn entry(ui: &mut Ui, seen: Seen<'_>, command: C, msgs: &mut Vec<Msg>) {
     let (named, can) = (Command::Author(command), seen.bench.is_enabled(command));
     if menu_view::item(ui, seen.texts, named.name_key(), named, can) {
@@ -88,7 +88,7 @@ pub fn entry(ui: &mut Ui, seen: Seen<'_>, command: C, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// Who moves first, as a button that changes it.
+/// A button that shows the side to move and switches it.
 pub fn side_to_move(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     let Some(entry) = seen.bench.problem() else {
         return;
@@ -107,7 +107,7 @@ pub fn side_to_move(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// Shows the message.
+/// Shows the bench's message with a button to dismiss it.
 pub fn message(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     let Some(message) = &seen.bench.message else {
         return;
@@ -150,7 +150,7 @@ const fn copied_key(what: Copied) -> &'static str {
     }
 }
 
-/// A coloured card for what is good, bad or open.
+/// A card in this colour, for what is good, bad or open.
 pub fn card(ui: &mut Ui, fill: Color32, add: impl FnOnce(&mut Ui)) {
     Frame::new()
         .fill(fill)

@@ -1,4 +1,4 @@
-//! The author's board: drawn on with tools, by pointer and keyboard.
+//! The author's board, edited with tools by pointer and keyboard.
 
 use egui::{PointerButton, Rect, Shape, Stroke, Ui, pos2};
 
@@ -12,7 +12,7 @@ use crate::ui::widgets::board_view::{self, BoardState, Mark, Scene, Shown, Tone}
 use crate::ui::widgets::geometry::{Geometry, Rim};
 use crate::worker::bench::Deed;
 
-/// Shows the board with what is drawn over it, and turns pointer and keyboard into messages.
+/// Shows the board with its overlays and turns pointer and keyboard input into messages.
 pub fn show(
     ui: &mut Ui,
     seen: Seen<'_>,
@@ -61,7 +61,7 @@ pub fn show(
         Some(_) => Rim::Labelled,
         None => Rim::Plain,
     };
-    // As the board itself is laid out.
+    // The same layout as that of the board widget.
     let pixels = ui.ctx().pixels_per_point();
     let geometry = Geometry::on_page(room, window, size, rim, pixels);
     let chosen = board_view::show(ui, &scene, look, seen.texts, coordinates, board);
@@ -81,7 +81,7 @@ pub fn show(
     }
 }
 
-/// The stones with the drag under way.
+/// The stones, including the effect of the current drag.
 fn preview(stones: &Stones, view: &Look, sweep: Sweep) -> Stones {
     let mut stones = stones.clone();
     if let Some(drag) = &view.drag
@@ -125,7 +125,7 @@ fn drag(ui: &Ui, seen: Seen<'_>, geometry: &Geometry, view: &mut Look, msgs: &mu
         if button == PointerButton::Secondary {
             stone = stone.map(Color::opposite);
         }
-        // The same stone once more takes it off.
+        // Clicking a stone with its own colour removes it.
         if seen.bench.sweep == Sweep::Free && stone.is_some() && here == stone {
             stone = None;
         }
@@ -181,7 +181,7 @@ fn point_at(geometry: &Geometry, place: egui::Pos2) -> Option<Point> {
         .find(|&point| geometry.cell_rect(point).contains(place))
 }
 
-/// Target, safe stones, letters, marks of the node, and what a line begun by the keyboard starts from.
+/// Labels and marks of the node, target, safe stones, and the start of a line drawn by keyboard.
 fn marks(seen: Seen<'_>, entry: &Entry, stones: &Stones) -> Vec<Shown> {
     let mut marks: Vec<Shown> = Vec::new();
     let mut add = |point: Point, mark: Mark, tone: Tone| {
@@ -225,11 +225,11 @@ fn marks(seen: Seen<'_>, entry: &Entry, stones: &Stones) -> Vec<Shown> {
     marks
 }
 
-/// The target, or the one that is proposed.
+/// The stored target, or else the proposed one.
 fn target(seen: Seen<'_>, entry: &Entry) -> Vec<Point> {
     let proposed = seen.bench.checked.proposal.as_ref();
     match proposed.and_then(|proposal| proposal.as_ref().ok()) {
-        // A whole colour is proposed where nothing else is known: no overlay then says more.
+        // A whole colour is proposed when nothing else is known; marking it would then say nothing.
         Some(proposal) if entry.body.target.is_empty() => proposal.target.clone(),
         _ => entry.body.target.clone(),
     }
@@ -243,7 +243,7 @@ fn safe(seen: Seen<'_>, entry: &Entry) -> Vec<Point> {
     }
 }
 
-/// The region: a dashed line round it, and a faint ground.
+/// Draws the region (a dashed outline with a faint fill) and the proposed wall.
 fn overlay(ui: &Ui, seen: Seen<'_>, (entry, stones): (&Entry, &Stones), geometry: &Geometry) {
     let proposed = seen.bench.checked.proposal.as_ref();
     let proposal = proposed.and_then(|proposal| proposal.as_ref().ok());

@@ -1,4 +1,4 @@
-//! What is wrong with the problem in hand, and with the whole set.
+//! Findings about the current problem and about the whole set.
 
 use egui::{ProgressBar, RichText, Ui};
 
@@ -11,7 +11,8 @@ use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::Deed;
 use crate::worker::drafts::{counts, node_of};
 
-/// Most findings shown of a set; a list of thousands helps nobody and costs every frame.
+/// Maximum number of findings shown for a set; a list of thousands helps nobody and costs time in every
+/// frame.
 const MOST: usize = 200;
 
 /// Shows the tab.

@@ -1,4 +1,4 @@
-//! The windows over the author page: what must be asked before something is written or lost.
+//! The dialogs of the author page: questions asked before something is written or lost.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,7 @@ use crate::disk::shown;
 use crate::texts::not_written;
 use crate::worker::bench::{Deed, Dialog, Failure, PickedFor};
 
-/// Shows the open window, if any.
+/// Shows the open dialog, if any.
 pub fn show(ctx: &Context, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     let Some(dialog) = &seen.bench.dialog else {
         return;

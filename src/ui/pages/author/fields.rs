@@ -1,4 +1,4 @@
-//! Text fields whose every stay is one step to undo.
+//! Text fields in which everything typed while the focus stays is one undo step.
 
 use egui::{Align, Id, Layout, Response, RichText, TextEdit, TextStyle, Ui};
 
@@ -8,7 +8,7 @@ use crate::author::Stroke;
 use crate::problem::{Language, Text, limits::MAX_TEXT};
 use crate::texts;
 
-/// The stroke of a field: the same for as long as the keyboard stays in it.
+/// The stroke of a field, which stays the same while the field has the focus.
 pub fn stroke(view: &mut Look, id: Id) -> Stroke {
     match view.field {
         Some((field, stroke)) if field == id => stroke,
@@ -20,7 +20,7 @@ pub fn stroke(view: &mut Look, id: Id) -> Stroke {
     }
 }
 
-/// One line; the text afterwards and the stroke, if it was changed.
+/// A single-line field; returns the text and the stroke if it was changed.
 pub fn line(
     ui: &mut Ui,
     seen: Seen<'_>,
@@ -39,8 +39,8 @@ pub fn line(
     changed(view, &response).map(|stroke| (edited, stroke))
 }
 
-/// A text in the language of the window, and in the other where it has one or where that was asked
-/// for; the text afterwards and the stroke, if it was changed.
+/// A field for a text in the window's language, and also in the other if it has one or the user asked for it;
+/// returns the text and the stroke if it was changed.
 pub fn both(
     ui: &mut Ui,
     seen: Seen<'_>,
@@ -59,7 +59,7 @@ pub fn both(
     let both = view.both_languages || has_other;
     ui.horizontal(|ui| {
         ui.label(small(seen, seen.texts.tr(key)));
-        // Titles stand first: what is asked for there holds for every text.
+        // Title fields come first: asking for the other language there applies to every text.
         if !both && rows == 1 {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let other = format!("+ {}", texts::own_name(texts::other(own)));
@@ -95,7 +95,7 @@ pub fn both(
     found.map(|stroke| (edited, stroke))
 }
 
-/// A field says its name to readers and tests.
+/// Sets a field's accessible name, for screen readers and tests.
 pub fn named(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.set_label(name.to_owned());
@@ -109,7 +109,7 @@ fn changed(view: &mut Look, response: &Response) -> Option<Stroke> {
     response.changed().then(|| stroke(view, response.id))
 }
 
-/// Words of less weight above a field.
+/// Small, less prominent words above a field.
 pub fn small(seen: Seen<'_>, words: &str) -> RichText {
     RichText::new(words)
         .text_style(TextStyle::Small)

@@ -15,7 +15,7 @@ use crate::worker::bench::{Checked, Deed};
 
 /// Distance between nodes, in points.
 const STEP: f32 = 30.0;
-/// Half the width of a node.
+/// Radius of a node, in points.
 const RADIUS: f32 = 11.0;
 
 /// A tree with a place for each node.
@@ -33,7 +33,7 @@ struct Placed {
 }
 
 impl Graph {
-    /// Places the nodes: the first variation stays in its row, each other begins a new one.
+    /// Places the nodes: the first variation stays in its parent's row, every other starts a new row.
     #[must_use]
     pub fn of(entry: &Entry) -> Graph {
         let tree = &entry.tree;
@@ -42,7 +42,7 @@ impl Graph {
             columns: 1,
             rows: 1,
         };
-        // A node, the place of its parent, and whether it stays in its parent's row.
+        // A node, the index of its parent, and whether it stays in its parent's row.
         let mut open: Vec<(NodeKey, Option<usize>, bool)> = vec![(tree.root(), None, true)];
         while let Some((key, parent, stays)) = open.pop() {
             let before = parent.and_then(|place| graph.nodes.get(place));
@@ -80,7 +80,7 @@ fn center(corner: Pos2, placed: &Placed) -> Pos2 {
     corner + vec2(placed.column as f32 + 0.6, placed.row as f32 + 0.6) * STEP
 }
 
-/// Shows the tree of the problem in hand.
+/// Shows the tree of the current problem.
 pub fn show(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
     let Some((entry, graph)) = &view.graph else {
         return;
@@ -208,7 +208,7 @@ impl Spoken<'_> {
         &self.seen.bench.checked
     }
 
-    /// The name a reader hears: "Move 3, C2, solved".
+    /// The spoken name of the node: "Move 3, C2, solved".
     fn name(&self) -> String {
         let texts = &self.seen.texts;
         let Some(mv) = self.mv() else {

@@ -1,4 +1,4 @@
-//! Above the page: the set in hand and the others, saving, and every command that has no button.
+//! The head of the page: the list of open sets, saving, and a menu of every command.
 
 use egui::{Align, Layout, Popup, Sense, Ui, vec2};
 
@@ -12,10 +12,10 @@ use crate::ui::widgets::{self, Push, icons, parts};
 use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::{Deed, PickedFor};
 
-/// Height of the line.
+/// Height of the head, in points.
 pub(super) const HEIGHT: f32 = 44.0;
 
-/// Shows the line.
+/// Shows the head.
 pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     let texts = seen.texts;
     let colors = &seen.settings.theme.theme().window;
@@ -63,7 +63,7 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// The sets under work, and how another one comes to them.
+/// The menu of open sets, with ways to add another.
 fn menu_of_sets(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     let texts = seen.texts;
     let page = seen.bench;
@@ -96,7 +96,7 @@ fn menu_of_sets(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// Every command of the page by groups.
+/// The menu of the page's commands, by group.
 fn menu_of_commands(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     for &menu in Menu::ALL {
         let is_own = !menu.pages().is_empty() && menu.is_on(Page::Author);

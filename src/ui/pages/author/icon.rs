@@ -1,19 +1,19 @@
-//! A button that shows a sign instead of words.
+//! Icon buttons.
 
 use super::Seen;
 use egui::{Color32, Rect, Role, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo};
 
-/// A button that shows a sign; its name is spoken and its explanation shown over it.
+/// A button that shows an icon; its name is spoken and its tooltip shown on hover.
 pub struct Icon<'a> {
     name: &'a str,
     tip: &'a str,
-    /// One of several, of which one is chosen; `None` for a command.
+    /// Whether this choice is the current one; `None` for a command.
     chosen: Option<bool>,
     enabled: bool,
 }
 
 impl<'a> Icon<'a> {
-    /// One of several, of which one is chosen.
+    /// A choice, of which one is current.
     pub const fn choice(name: &'a str, tip: &'a str, chosen: bool) -> Icon<'a> {
         Icon {
             name,
@@ -23,7 +23,7 @@ impl<'a> Icon<'a> {
         }
     }
 
-    /// Something to be done.
+    /// A button for a command.
     pub const fn command(name: &'a str, tip: &'a str, enabled: bool) -> Icon<'a> {
         Icon {
             name,
@@ -33,7 +33,7 @@ impl<'a> Icon<'a> {
         }
     }
 
-    /// Shows it, and says whether it was pressed.
+    /// Shows the button; returns whether it was pressed.
     pub fn show(self, ui: &mut Ui, seen: Seen<'_>, sign: impl FnOnce(&Ui, Rect, Color32)) -> bool {
         let colors = &seen.settings.theme.theme().window;
         let chosen = self.chosen.unwrap_or(false);
@@ -42,7 +42,7 @@ impl<'a> Icon<'a> {
         } else {
             Sense::hover()
         };
-        // In the row itself: a part of its own would not be wrapped where the row ends.
+        // Allocated in the row itself: a nested layout would not wrap at the end of the row.
         let (rect, response) = ui.allocate_exact_size(Vec2::splat(32.0), sense);
         response.widget_info(|| match self.chosen {
             Some(chosen) => {

@@ -1,4 +1,4 @@
-//! The sets under work and the problems of the one in hand.
+//! The problems of the current set.
 
 use egui::{
     Button, Rect, Response, RichText, Role, ScrollArea, Sense, TextStyle, Ui, Vec2, WidgetInfo,
@@ -16,9 +16,9 @@ use crate::ui::widgets::{self, Push, Small, icons, parts, theme};
 use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::{Deed, OpenSet};
 
-/// Height of a row.
+/// Height of a row, in points.
 const ROW: f32 = 56.0;
-/// A row that is narrower shows no board.
+/// Rows narrower than this show no board.
 const WITH_BOARD: f32 = 160.0;
 
 /// Shows the list.
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// A set by its name, with a star while it is not saved.
+/// A set's title or else its id, marked while it is unsaved.
 pub(super) fn set_name(seen: Seen<'_>, set: &OpenSet) -> String {
     let header = &set.desk.draft().header;
     let title = header.title.raw(seen.settings.language);
@@ -111,7 +111,7 @@ fn problems(ui: &mut Ui, seen: Seen<'_>, set: &OpenSet, view: &mut Look, msgs: &
     }
 }
 
-/// A problem: a small board, its number and name, and what it rests on.
+/// A row for a problem: a small board, its number and name, and what its result rests on.
 fn row(
     ui: &mut Ui,
     seen: Seen<'_>,
@@ -170,7 +170,7 @@ fn row(
     response
 }
 
-/// What the result of a problem rests on; key of the words.
+/// Key of the words for what a problem's result rests on.
 fn claim_key(entry: &Entry) -> &'static str {
     match entry.body.voucher() {
         Voucher::Proven => "author-claim-proven",
@@ -181,7 +181,7 @@ fn claim_key(entry: &Entry) -> &'static str {
     }
 }
 
-/// What can be done with a problem of the list.
+/// The context menu of a problem.
 fn deeds(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     ui.set_min_width(220.0);
     for command in [C::DuplicateProblem, C::RemoveProblem] {
@@ -192,7 +192,7 @@ fn deeds(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// Puts the problem in hand into another set under work.
+/// A submenu that moves or copies the current problem to another open set.
 fn send(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     ui.menu_button(seen.texts.tr("author-send"), |ui| {
         for (to, set) in seen.bench.sets.iter().enumerate() {
@@ -211,7 +211,7 @@ fn send(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// What is shown while there is no set.
+/// The page's contents while there is no problem to edit.
 pub fn empty(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     ui.vertical_centered(|ui| {
         ui.add_space(ui.available_height() * 0.3);

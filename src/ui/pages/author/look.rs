@@ -1,4 +1,4 @@
-//! What of the author page only concerns its look.
+//! State of the author page that only affects its display.
 
 use std::sync::Arc;
 
@@ -9,43 +9,43 @@ use crate::problem::Text;
 use crate::ui::widgets::Stamps;
 use crate::worker::bench::Bench;
 
-/// What of the author page only concerns its look.
+/// State of the author page that only affects its display.
 #[derive(Default)]
 pub struct Look {
     /// The tab of the right panel.
     pub tab: Tab,
-    /// The tree as it is drawn, and for which problem.
+    /// The layout of the tree, cached with the problem it belongs to.
     pub graph: Option<(Arc<Entry>, Graph)>,
-    /// Why the move of a node is wrong, for which problem and node; told where the author says nothing.
+    /// Why the node's move is wrong, cached with its problem and node; shown where the author has no comment.
     pub reason: Option<(Arc<Entry>, NodeKey, Option<Text>)>,
-    /// Bring the node in hand into sight.
+    /// Scroll to the current node.
     pub reveal: bool,
-    /// The position in hand, and for which spot.
+    /// The current position, cached with its problem and spot.
     pub position: Option<(Arc<Entry>, Spot, Result<Position, String>)>,
-    /// A drag that is under way.
+    /// The drag in progress on the board.
     pub drag: Option<Drag>,
-    /// The text field in hand and its stroke.
+    /// The text field that has the focus, and its stroke.
     pub field: Option<(egui::Id, Stroke)>,
-    /// The problem being dragged to another place, from 0.
+    /// Index of the problem being dragged in the list.
     pub carried: Option<usize>,
-    /// Scroll the list of problems to the one in hand.
+    /// Scroll the list to the current problem.
     pub reveal_problem: bool,
-    /// The board takes the keyboard.
+    /// Give the board the keyboard focus.
     pub wants_board: bool,
-    /// Counts drags and stays in text fields: each is one step to undo.
+    /// Counts drags and visits to text fields, each of which is one undo step.
     strokes: u64,
     /// The stones of the small boards in the list.
     pub stamps: Stamps,
-    /// Whether texts are shown in both languages, also where one of them is empty.
+    /// Whether texts are shown in both languages even if one of them is empty.
     pub both_languages: bool,
-    /// Tags as they are being typed.
+    /// The tags field's text while it is being typed.
     pub typed_tags: Option<String>,
-    /// The problem's name as it is being typed.
+    /// The name field's text while it is being typed.
     pub typed_name: Option<String>,
 }
 
 impl Look {
-    /// A stroke of its own.
+    /// A stroke that no other edit shares.
     pub const fn new_stroke(&mut self) -> Stroke {
         self.strokes += 1;
         Stroke::Hand(self.strokes)
@@ -55,13 +55,13 @@ impl Look {
 /// A drag over the board.
 #[derive(Clone, Debug)]
 pub struct Drag {
-    /// Where it began.
+    /// Where the drag began.
     pub from: Point,
-    /// Where it is.
+    /// Where the drag is now.
     pub at: Point,
-    /// The stone it places; `None` for tools without stones.
+    /// The stone it places, where `Some(None)` erases; `None` for tools without stones.
     pub stone: Option<Option<Color>>,
-    /// What it does to the points it passes.
+    /// The undo step of its edits.
     pub stroke: Stroke,
 }
 
@@ -71,9 +71,9 @@ pub enum Tab {
     /// The problem's data.
     #[default]
     Problem,
-    /// The node in hand.
+    /// The current node.
     Moves,
-    /// What is wrong, and what the solver found.
+    /// Findings and the solver's results.
     Proof,
     /// The set's data.
     Set,
@@ -85,7 +85,7 @@ impl Tab {
     /// Every tab, from left to right.
     pub const ALL: [Tab; 5] = [Tab::Problem, Tab::Moves, Tab::Proof, Tab::Set, Tab::More];
 
-    /// Key of its name.
+    /// Key of the tab's name.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -98,7 +98,7 @@ impl Tab {
     }
 }
 
-/// Where the bench is: which problem of which set, at which place, and how large its tree is.
+/// The bench's location: set, problem, place in the set, node, and size of the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Whereabouts {
     problem: (usize, Option<ProblemKey>, Option<usize>),
@@ -119,20 +119,20 @@ impl Whereabouts {
 }
 
 impl Whereabouts {
-    /// Whether another problem is in hand.
+    /// Whether another problem is current.
     pub(super) fn is_elsewhere(self, before: Whereabouts) -> bool {
         self.problem != before.problem
     }
 }
 
 impl Look {
-    /// Notes what is to be brought into sight after something was done.
+    /// Marks what has to be scrolled into view after an action.
     pub(super) fn follow(&mut self, before: Whereabouts, now: Whereabouts) {
         self.reveal |= before != now;
         self.reveal_problem |= now.is_elsewhere(before);
     }
 
-    /// Computes anew what a change has made stale: the drawing of the tree, the position.
+    /// Recomputes the caches of the tree's layout and the position if they are stale.
     pub(super) fn prepare(&mut self, bench: &Bench) {
         let spot = bench.set().and_then(|set| set.desk.spot());
         let Some((entry, spot)) = bench.problem().zip(spot) else {

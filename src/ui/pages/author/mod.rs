@@ -1,8 +1,7 @@
 //! The author page: from an empty board to a proven problem.
 //!
-//! The board is drawn on with tools; the tree stands beside it; the tabs hold the problem's data, the
-//! node in hand, the solver, the findings and the set. What is done is done at a
-//! [`Bench`], where everything can be undone.
+//! Tools draw on the board; the tree is beside it; the tabs hold the problem's data, the current node, the
+//! findings with the solver, and the set. All editing goes through a [`Bench`], which can undo everything.
 
 mod bar;
 mod board;
@@ -47,29 +46,29 @@ use crate::worker::drafts::Found;
 use crate::worker::picker::{Picked, Picking};
 use crate::worker::sets::Loaded;
 
-/// The author page.
+/// The state of the author page.
 #[derive(Default)]
 pub struct Page {
-    /// The sets under work, and what is being done with them.
+    /// The sets being edited and the work on them.
     pub bench: Bench,
     /// The desktop's file dialog, while it is open.
     picking: Option<(Picking, PickedFor)>,
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// Something done at the bench.
+    /// Do something at the bench.
     Do(Deed),
-    /// A command of the page.
+    /// Run a command of the page.
     Run(AuthorCommand),
-    /// Ask the desktop for a file.
+    /// Open the desktop's file dialog.
     Pick(PickedFor),
-    /// Close the window without saving.
+    /// Quit without saving.
     QuitAnyway,
 }
 
-/// What the views of the page read.
+/// What the page's views read.
 #[derive(Clone, Copy)]
 struct Seen<'a> {
     bench: &'a Bench,
@@ -78,7 +77,7 @@ struct Seen<'a> {
 }
 
 impl Seen<'_> {
-    /// A point as the page names it.
+    /// A point in the page's notation.
     fn point(self, point: Point) -> String {
         let entry = self.bench.problem();
         let size = entry.map_or(Size::SQUARE_19, |entry| entry.body.setup.size);
@@ -95,7 +94,7 @@ fn reach<'a>(shared: &Shared<'a>, world: &World<'_>) -> Reach<'a> {
 }
 
 impl Page {
-    /// A page with the files used last; drafts are kept in `drafts`, if anywhere.
+    /// A page that knows the recently used files; `drafts` is the folder for drafts, if there is one.
     #[must_use]
     pub fn new(recent: Vec<PathBuf>, drafts: Option<PathBuf>) -> Page {
         Page {
@@ -104,14 +103,14 @@ impl Page {
         }
     }
 
-    /// Works at the bench, and notes what is to be brought into sight after it.
+    /// Works at the bench, then marks what has to be scrolled into view.
     fn work(&mut self, look: &mut Look, work: impl FnOnce(&mut Bench)) {
         let before = Whereabouts::of(&self.bench);
         work(&mut self.bench);
         look.follow(before, Whereabouts::of(&self.bench));
     }
 
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(
         &mut self,
         msg: Msg,
@@ -209,7 +208,7 @@ impl Page {
             C::Solve | C::CheckSet => look.tab = Tab::Proof,
             C::CopyBranch | C::CutBranch => {
                 if let Some(clip) = &self.bench.clip {
-                    // So that pasting means the branch, and not what was copied before it.
+                    // So that the next paste means the branch and not older clipboard contents.
                     let count = [("count", clip.len().into())];
                     world
                         .ctx
@@ -220,7 +219,7 @@ impl Page {
         }
     }
 
-    /// Hands something to the clipboard and says so.
+    /// Copies something to the clipboard and shows a message about it.
     fn copied<T>(&mut self, what: Option<T>, name: Copied, copy: impl FnOnce(T)) {
         if let Some(what) = what {
             copy(what);
@@ -228,14 +227,14 @@ impl Page {
         }
     }
 
-    /// Begins a problem with a position of another page.
+    /// Starts a problem with a position from another page.
     pub fn make(&mut self, setup: Setup, look: &mut Look) {
         look.wants_board = true;
         self.work(look, |bench| bench.make_from(setup));
     }
 
-    /// Begins work on a set of the library, at the problem of this number; a line that was found
-    /// while solving is written into its tree.
+    /// Opens a set of the library for editing at the problem with this index; a line found while solving is
+    /// added to its tree.
     pub fn edit(
         &mut self,
         loaded: &Loaded,
@@ -248,7 +247,7 @@ impl Page {
         self.work(look, |bench| bench.edit(loaded, number, found, &reach));
     }
 
-    /// Takes in what other threads have done.
+    /// Takes in the results of other threads.
     pub fn poll(
         &mut self,
         look: &mut Look,
@@ -316,7 +315,7 @@ impl Page {
         }
     }
 
-    /// Keys that belong to no command: the tools, and the clipboard as the system hands it over.
+    /// Keys that belong to no command: the tools, and the system's clipboard events.
     pub fn keys(&self, ctx: &egui::Context, msgs: &mut Vec<Msg>) {
         ctx.input_mut(|input| {
             for tool in tool::Tool::ALL {
@@ -408,12 +407,12 @@ impl Page {
     }
 }
 
-/// Pixels between two lines of a picture that is copied.
+/// Distance between two lines in a copied picture, in pixels.
 const PICTURE: f32 = 40.0;
-/// Narrower than this, list and tabs keep less room.
+/// Below this width, list and tabs are narrower.
 const NARROW: f32 = 1000.0;
 
-/// How the problem stands and what leads on; below them the tree, then the tabs.
+/// The right side: the problem's standing with its buttons, then the tree, then the tabs.
 fn side(ui: &mut Ui, seen: Seen<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     standing::show(ui, seen, msgs);
     ui.add_space(4.0);

@@ -1,4 +1,4 @@
-//! The node in hand: its verdict, its words, what can be done with its branch.
+//! The current node: its verdict, its comment, and commands for its branch.
 
 use std::sync::Arc;
 
@@ -123,7 +123,7 @@ pub fn show(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// Why the move of a node is wrong, worked out anew only when the problem or the node is another.
+/// Why the move of a node is wrong; recomputed only when the problem or the node changes.
 fn reason(view: &mut Look, entry: &Arc<Entry>, node: NodeKey) -> Option<Text> {
     let is_known =
         |(of, at, _): &&(Arc<Entry>, NodeKey, Option<Text>)| Arc::ptr_eq(of, entry) && *at == node;

@@ -1,4 +1,4 @@
-//! The data of the problem in hand.
+//! The data of the current problem.
 
 use egui::{ComboBox, RichText, Slider, TextEdit, Ui};
 
@@ -100,7 +100,7 @@ fn task(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// A part of the question.
+/// A row of points that belong to the question.
 struct Row<'a> {
     key: &'static str,
     stored: &'a [Point],
@@ -249,7 +249,7 @@ fn tags(ui: &mut Ui, seen: Seen<'_>, view: &mut Look, entry: &Entry, msgs: &mut 
         .map(Technique::as_str)
         .collect();
     let stored = written.join(" ");
-    // What is typed may not be a tag yet; it stays while the keyboard is in the field.
+    // The input may not be a valid tag yet; it stays while the field has the focus.
     let shown = view.typed_tags.clone().unwrap_or_else(|| stored.clone());
     let name = seen.texts.tr("author-tags");
     ui.label(small(seen, name));

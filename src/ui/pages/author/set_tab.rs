@@ -1,4 +1,4 @@
-//! The data of the set in hand.
+//! The data of the current set.
 
 use egui::Ui;
 

@@ -1,4 +1,4 @@
-//! The signs on the author's buttons.
+//! The icons of the author's buttons.
 
 use egui::{Color32, Pos2, Rect, Stroke, Ui, Vec2, vec2};
 
@@ -6,7 +6,7 @@ use super::tool::{Sweep, Tool};
 use crate::board::Color;
 use crate::ui::widgets::{self, theme::Theme};
 
-/// How far a drag reaches: along its way, in a line, over a rectangle.
+/// Draws how a drag spreads: freely, in a line, over a rectangle.
 pub fn sweep(ui: &Ui, sweep: Sweep, rect: Rect, ink: Color32) {
     let painter = ui.painter();
     let at = rect.center();
@@ -36,7 +36,7 @@ pub fn sweep(ui: &Ui, sweep: Sweep, rect: Rect, ink: Color32) {
     }
 }
 
-/// An arrow that turns back to the left (-1) or forth to the right (1).
+/// Draws an arrow that turns back to the left (`turn` -1) or forward to the right (1).
 pub fn arrow(ui: &Ui, turn: f32, rect: Rect, ink: Color32) {
     let painter = ui.painter();
     let at = rect.center() + vec2(0.0, 2.0);
@@ -56,7 +56,7 @@ pub fn arrow(ui: &Ui, turn: f32, rect: Rect, ink: Color32) {
     ));
 }
 
-/// What a tool leaves on the board, drawn small.
+/// Draws what a tool leaves on the board.
 pub fn tool(ui: &Ui, tool: Tool, rect: Rect, ink: Color32, theme: &Theme) {
     let painter = ui.painter();
     let stone = |at, radius, color| widgets::stone(painter, at, radius, color, theme);

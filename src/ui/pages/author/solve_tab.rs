@@ -1,4 +1,4 @@
-//! "Solve for me": how far it is, what was proved, and what would make the problem better.
+//! "Solve for me": progress, what was proved, and suggestions to improve the problem.
 
 use egui::{DragValue, ProgressBar, RichText, TextStyle, Ui};
 
@@ -174,7 +174,7 @@ fn result(ui: &mut Ui, seen: Seen<'_>, solved: &Solved, msgs: &mut Vec<Msg>) {
     seconds(ui, seen, composed, solved.improvements.as_ref(), msgs);
 }
 
-/// What the proof rests on.
+/// The assumptions of the proof.
 fn assumptions(ui: &mut Ui, seen: Seen<'_>, composed: &Composed) {
     let texts = seen.texts;
     ui.label(texts.tr_with(
@@ -210,7 +210,7 @@ fn move_name(seen: Seen<'_>, mv: Move) -> String {
     }
 }
 
-/// Second solutions, better positions, stones too many.
+/// Second solutions, suggested improvements and superfluous stones.
 fn seconds(
     ui: &mut Ui,
     seen: Seen<'_>,

@@ -1,4 +1,4 @@
-//! The box that says how the problem in hand stands, and the buttons that lead on below it.
+//! The box with the status of the current problem, and the main buttons below it.
 
 use egui::{Align2, Color32, Label, Rect, RichText, Sense, Ui, UiBuilder, pos2, vec2};
 
@@ -12,10 +12,10 @@ use crate::ui::widgets::theme::{self, WindowColors};
 use crate::ui::widgets::{Push, Rank, icons};
 use crate::worker::bench::AuthorCommand as C;
 
-/// Height of the box.
+/// Height of the box, in points.
 const BOX: f32 = 84.0;
 
-/// How a problem stands.
+/// The status of a problem, as the box shows it.
 struct Standing {
     tone: Tone,
     sign: &'static str,
@@ -147,14 +147,14 @@ fn of(seen: Seen<'_>, entry: &Entry) -> Standing {
     }
 }
 
-/// With a capital at its beginning.
+/// The words with an initial capital.
 fn first_large(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()
 }
 
-/// What most problems need next: the solver's answer, and a look at it as others will see it.
+/// The commands most problems need next: solve it, and try it as others will see it.
 fn leads(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
     let colors = &seen.settings.theme.theme().window;
     let texts = seen.texts;

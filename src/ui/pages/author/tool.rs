@@ -1,11 +1,11 @@
-//! The keys of the tools and the words for them.
+//! Keys and names of the tools.
 
 use egui::Key;
 
 pub use crate::worker::bench::{Sweep, Tool};
 
 impl Tool {
-    /// Key of its name, and the key on the keyboard.
+    /// Text key of the tool's name, and its key on the keyboard.
     #[must_use]
     pub const fn keys(self) -> (&'static str, Key) {
         match self {
@@ -27,7 +27,7 @@ impl Tool {
 }
 
 impl Sweep {
-    /// Key of its name.
+    /// Text key of its name.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

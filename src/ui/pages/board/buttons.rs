@@ -1,4 +1,4 @@
-//! The buttons of the panel: what leads on, steps through the game, and what is done with the board.
+//! The buttons of the panel: the main ones of a turn, the steps through the game, and the tools.
 
 use super::Msg;
 use crate::game::Phase;
@@ -9,10 +9,10 @@ use crate::ui::widgets::{self, Push, Rank, icons, parts, theme};
 use crate::worker::table::{GameCommand, Table, Tool};
 use egui::{Align, Button, Layout, Rect, RichText, Sense, Ui, pos2, vec2};
 
-/// Height of the tools at the foot.
+/// Height of the tool row at the bottom.
 pub(super) const TOOLS: f32 = 56.0;
 
-/// The moves of the game, one after the other.
+/// The heading of the move list, with the step buttons.
 pub(super) fn steps(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;
@@ -43,7 +43,7 @@ fn tip(shared: &Shared<'_>, command: GameCommand) -> String {
     Command::Game(command).tip(shared.texts)
 }
 
-/// What is done with the board as a whole.
+/// The row of tools for the whole board.
 pub(super) fn tools(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;
@@ -94,7 +94,7 @@ pub(super) fn tools(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut V
     });
 }
 
-/// An entry of a menu.
+/// A menu entry for a command.
 fn entry(
     ui: &mut Ui,
     page: &Table,
@@ -108,7 +108,7 @@ fn entry(
     }
 }
 
-/// What leads on, and another beside it.
+/// The buttons of the turn: the main one and a second beside it.
 pub(super) fn turn_buttons(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let (first, second) = match page.game.phase() {
         Phase::Playing => (GameCommand::Pass, Some(GameCommand::Agree)),
@@ -119,7 +119,7 @@ pub(super) fn turn_buttons(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs:
     let texts = shared.texts;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 44.0), Sense::hover());
     let half = (rect.width() - 8.0) / 2.0;
-    // Halves, unless one of them is too narrow for its words.
+    // The buttons share the width equally unless one is too narrow for its words.
     let wide = |command| {
         let words = texts.tr(name_key(page, command));
         parts::width_of(ui, &Push::soft(words))
@@ -154,7 +154,7 @@ pub(super) fn turn_buttons(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs:
     }
 }
 
-/// Buttons for commands, wrapped where the panel ends.
+/// Buttons for commands, wrapped at the panel's edge.
 pub fn command_row(
     ui: &mut Ui,
     page: &Table,
@@ -191,12 +191,12 @@ pub fn command_row(
     });
 }
 
-/// Key of what a command does now.
+/// Key of the command's name in the current state.
 #[must_use]
 pub fn name_key(page: &Table, command: GameCommand) -> &'static str {
     match command {
         GameCommand::Duel if page.duel.is_some() => "duel-end",
-        // Without a search there is only something to be put away.
+        // Without a search there is only a result to put away.
         GameCommand::Cancel if page.study.is_none() => "game-put-away",
         _ => Command::Game(command).name_key(),
     }

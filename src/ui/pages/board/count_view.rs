@@ -1,4 +1,4 @@
-//! The count: its table, the two ways of counting, and the rectangles of 1908 on the board.
+//! The count: its table, both counting methods, and the rectangles of 1908 on the board.
 
 use egui::{Align2, Color32, FontId, Grid, Rect, RichText, Stroke, StrokeKind, Ui, vec2};
 
@@ -15,10 +15,10 @@ use crate::ui::widgets::stones::StoneAtlas;
 use crate::worker::table::GameCommand;
 use crate::worker::table::{Counting, Table};
 
-/// How long the stones are on their way, in seconds.
+/// Duration of the stones' movement when they are arranged for counting, in seconds.
 const WAY: f64 = 1.4;
 
-/// How far the stones of an arrangement have come, 1 at the end and where nothing moves.
+/// Progress of the stones' movement, from 0 to 1; 1 if nothing moves.
 #[must_use]
 pub fn progress(page: &Table, now: f64) -> f32 {
     let arranged = page
@@ -32,7 +32,7 @@ pub fn progress(page: &Table, now: f64) -> f32 {
     }
 }
 
-/// Draws what the board widget does not know: stones on their way, and the rectangles.
+/// Draws what the board widget cannot: moving stones and the rectangles.
 pub fn overlay(
     ui: &Ui,
     room: Rect,
@@ -56,7 +56,7 @@ pub fn overlay(
     } else {
         Rim::Plain
     };
-    // The same place that the board widget has found for itself.
+    // The same layout as that of the board widget.
     let geometry = Geometry::on_page(room, Window::whole(size), size, rim, pixels);
     let painter = ui.painter_at(room);
     if progress < 1.0 {
@@ -68,7 +68,7 @@ pub fn overlay(
                 let to = geometry.center(shift.to?);
                 let from = match shift.from {
                     From::Board(point) => geometry.center(point),
-                    // Captured stones come from the side of their captor.
+                    // Captured stones come from the captor's side.
                     From::Bowl => match shift.color {
                         Color::Black => geometry.wood.right_top(),
                         Color::White => geometry.wood.right_bottom(),
@@ -212,7 +212,7 @@ fn table(ui: &mut Ui, texts: &Texts, page: &Table, counting: &Counting) {
         });
 }
 
-/// What the proposal rests on, and what is left open.
+/// The evidence for the proposed dead stones, and what is left open.
 fn basis(ui: &mut Ui, page: &Table, shared: &Shared<'_>, counting: &Counting) {
     use crate::game::{Basis, Fate};
     let Some(assessment) = &counting.assessment else {

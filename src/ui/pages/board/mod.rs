@@ -1,5 +1,5 @@
-//! The board page: whole games of two people at one screen, counting, Keima-Go, questions to the
-//! solver about a group, and a game about it.
+//! The board page: whole games of two people at one screen, counting, Keima-Go, questions to the solver about
+//! a group, and playing such a question out against the solver.
 
 mod buttons;
 mod count_view;
@@ -21,29 +21,29 @@ use crate::ui::widgets::parts;
 use crate::ui::world::World;
 use crate::worker::table::{Deed, Plan, Reach, Table};
 
-/// The board page.
+/// The state of the board page.
 #[derive(Default)]
 pub struct Page {
-    /// The game, and what is being done with it.
+    /// The game and the work on it.
     pub table: Table,
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// Something done at the table.
+    /// Do something at the table.
     Do(Deed),
-    /// A command of the page.
+    /// Run a command of the page.
     Run(GameCommand),
 }
 
-/// Narrower than this, the panel is narrow too.
+/// Below this width the panel is narrow too.
 const NARROW: f32 = 1000.0;
 
-/// What of the page only concerns its look.
+/// State of the page that only affects its display.
 #[derive(Default)]
 pub struct Look {
-    /// Choices for the next game, once they were touched.
+    /// The options chosen for the next game; `None` until one is changed.
     pub plan: Option<Plan>,
     /// The path typed for saving and loading.
     pub path: String,
@@ -54,7 +54,7 @@ pub struct Look {
 }
 
 impl Look {
-    /// The choices for the next game, those of the game in hand where none were made.
+    /// The options for the next game; initially those of the current game's ruleset.
     fn plan(&mut self, table: &Table) -> &mut Plan {
         self.plan
             .get_or_insert_with(|| Plan::of(table.game.ruleset().id))
@@ -62,7 +62,7 @@ impl Look {
 }
 
 impl Page {
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(
         &mut self,
         msg: Msg,
@@ -98,7 +98,7 @@ impl Page {
         self.table.run(command, plan, &path, &reach(world));
     }
 
-    /// Takes in what the solver has found.
+    /// Takes in the solver's results.
     pub fn poll(&mut self, world: &World<'_>) {
         if self.table.study.is_some() {
             self.table.receive(&reach(world));

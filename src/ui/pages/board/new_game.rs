@@ -1,4 +1,4 @@
-//! Choices for a new game, the rules with their reasons, and files.
+//! Options for a new game, the rules with their reasons, and files.
 
 use egui::{CollapsingHeader, ComboBox, DragValue, Grid, RichText, TextEdit, Ui, vec2};
 
@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &mut Look, msg
     });
 }
 
-/// The choices for a new game, while they are open.
+/// The dialog for a new game, while it is open.
 pub fn dialog(
     ctx: &egui::Context,
     page: &Table,
@@ -73,7 +73,7 @@ pub fn dialog(
                 .max_height(room.y - 240.0)
                 .show(ui, |ui| choices(ui, page, shared, look, msgs));
             ui.add_space(12.0);
-            // Below what scrolls, so that it is always in sight.
+            // Outside the scroll area, so that the buttons are always visible.
             parts::foot(ui, |ui| {
                 let begin = Push::main(shared.texts.tr("new-begin"));
                 if parts::push(ui, begin, 44.0, colors).clicked() {
@@ -91,7 +91,7 @@ pub fn dialog(
     }
 }
 
-/// What has been chosen so far.
+/// The options chosen so far.
 fn plan_of(page: &Table, look: &Look) -> Plan {
     let plan = look.plan.clone();
     plan.unwrap_or_else(|| Plan::of(page.game.ruleset().id))
@@ -192,7 +192,7 @@ fn handicap(ui: &mut Ui, texts: &Texts, plan: &mut Plan, label: egui::Id) {
     });
 }
 
-/// The club's table: a click takes a row over.
+/// The club's handicap table; clicking a row applies it.
 fn keima_table(ui: &mut Ui, texts: &Texts, plan: &mut Plan) {
     ui.label(texts.tr("keima-table"));
     for row in KEIMA_HANDICAPS {
@@ -216,7 +216,7 @@ fn keima_table(ui: &mut Ui, texts: &Texts, plan: &mut Plan) {
     }
 }
 
-/// Every rule in force with its reason; each can be exchanged while the game allows it.
+/// Every rule in force with its reason; most can be exchanged while the game allows it.
 fn rules(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let current = *page.game.ruleset();

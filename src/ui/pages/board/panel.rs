@@ -1,4 +1,4 @@
-//! The panel beside the board: how the game stands and what can be done.
+//! The panel beside the board: the state of the game and what can be done.
 
 use egui::{Button, Grid, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, pos2, vec2};
 
@@ -12,15 +12,15 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::table::{Deed, Duel, Said, Table, Tool, last_pass, standing};
 
-/// Height of the box that says what a question came to or why a move is refused.
+/// Height of the box with the latest answer or refusal.
 const BOX: f32 = 112.0;
-/// Shows the panel. Every part has its place, whatever it has to say; the middle scrolls.
+/// Shows the panel. Every part has a fixed place, whatever it shows; the middle scrolls.
 pub fn show(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     heading(ui, page, shared, look);
     ui.add_space(8.0);
     status(ui, page, shared, msgs);
     ui.add_space(8.0);
-    // What belongs to every turn stays in sight, too.
+    // The buttons of every turn stay visible, too.
     turn_buttons(ui, page, shared, msgs);
     steps(ui, page, shared, msgs);
     let room = vec2(
@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &mut Look, msg
     new_game::dialog(ui.ctx(), page, shared, look, msgs);
 }
 
-/// The box that says what is the matter: a refusal, what to click, an answer, a search.
+/// The box about the current matter: a refusal, what to click, an answer, a search.
 fn status(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let colors = &shared.settings.theme.theme().window;
     let size = vec2(ui.available_width(), BOX);
@@ -80,7 +80,7 @@ fn status(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
         });
 }
 
-/// Small print.
+/// Text in small print.
 pub fn quiet(shared: &Shared<'_>, text: impl Into<String>) -> RichText {
     RichText::new(text)
         .text_style(TextStyle::Small)
@@ -116,7 +116,7 @@ fn heading(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &mut Look) {
         ui.allocate_ui(vec2(room, 36.0), |ui| {
             ui.set_min_width(room);
             let shown = ui.add(egui::Label::new(quiet(shared, line.clone())).truncate());
-            // Whole for a reader of the screen, whatever was cut.
+            // Screen readers get the whole line, even where it is truncated.
             widgets::spoken(ui, shown.rect, "game-line", &line);
         });
         if parts::push(ui, choose, 36.0, colors).clicked() {
@@ -173,7 +173,7 @@ fn heading(ui: &mut Ui, page: &Table, shared: &Shared<'_>, look: &mut Look) {
     widgets::spoken(ui, rect, "board-heading", &spoken);
 }
 
-/// What has been taken so far.
+/// The captures so far.
 fn captures(ui: &mut Ui, page: &Table, shared: &Shared<'_>) {
     let shown = page.shown();
     for (color, key) in [
@@ -185,7 +185,7 @@ fn captures(ui: &mut Ui, page: &Table, shared: &Shared<'_>) {
     }
 }
 
-/// What stands in the box, or among what scrolls.
+/// One part of the box or of the scrolling middle.
 fn card(ui: &mut Ui, contents: impl FnOnce(&mut Ui)) {
     contents(ui);
     ui.add_space(4.0);
@@ -200,13 +200,13 @@ fn said(ui: &mut Ui, page: &Table, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
         Said::Refused(refusal) => {
             let words = words::refusal(texts, page, refusal, notation(shared));
             let label = ui.label(RichText::new(words).strong());
-            // A screen reader says it without being asked.
+            // Screen readers announce it when it appears.
             ui.ctx().accesskit_node_builder(label.id, |node| {
                 node.set_live(egui::accesskit::Live::Polite);
             });
             if let Some(rule) = refusal.rule() {
                 let rule = page.game.ruleset().rules().into_iter().find(|known| {
-                    // Superko is refused alike under both of its rules.
+                    // Both superko rules produce the same refusal.
                     *known == rule || (rule == "ko-positional" && *known == "ko-situational")
                 });
                 if let Some(rule) = rule {

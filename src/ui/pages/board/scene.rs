@@ -1,4 +1,4 @@
-//! The board of the page.
+//! The board of the board page.
 
 use egui::Ui;
 
@@ -9,7 +9,7 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
 use crate::worker::table::{Deed, Table, Tool, standing};
 
-/// Shows the board, and over it what is on its way while it is counted.
+/// Shows the board and, while stones are arranged for counting, their movement.
 pub(super) fn show(
     ui: &mut Ui,
     page: &Table,
@@ -42,7 +42,7 @@ pub(super) fn show(
     }
 }
 
-/// The stones as shown: the board, or the arranged one at the end of its way.
+/// The stones to show: those of the board, or of the arrangement once its movement has ended.
 fn stones(page: &Table, position: &Position, progress: f32) -> Stones {
     let arranged = page
         .counting
@@ -53,7 +53,7 @@ fn stones(page: &Table, position: &Position, progress: f32) -> Stones {
         if progress >= 1.0 {
             return arrangement.stones.clone();
         }
-        // Stones on their way are drawn apart.
+        // Moving stones are drawn separately.
         let mut stones = position.stones();
         for shift in &arrangement.shifts {
             if let From::Board(from) = shift.from {
@@ -69,7 +69,7 @@ fn stones(page: &Table, position: &Position, progress: f32) -> Stones {
     stones
 }
 
-/// The scene of the page.
+/// The contents of the board widget.
 fn scene<'a>(page: &Table, position: &Position, stones: &'a Stones) -> Scene<'a> {
     let size = position.size();
     let is_now = page.looking.is_none();

@@ -1,4 +1,4 @@
-//! The live board of a lesson and what can be done on it.
+//! The live board of a lesson and its controls.
 
 use egui::{Rect, Sense, Ui, UiBuilder, pos2, vec2};
 
@@ -10,10 +10,10 @@ use crate::ui::task;
 use crate::ui::widgets::board_view::BoardState;
 use crate::ui::widgets::{Push, Rank, parts};
 
-/// Part of the panel's height that the board may take.
+/// The fraction of the panel's height that the board may take.
 const BOARD_SHARE: f32 = 0.55;
 
-/// Shows the board in hand, and below it its task.
+/// Shows the current board, and its task below.
 pub(super) fn show(
     ui: &mut Ui,
     page: &Page,
@@ -54,7 +54,7 @@ pub(super) fn show(
     task(ui, rest);
 }
 
-/// What concerns the board as such: always in sight, whatever there is to read below.
+/// Controls of the board itself, always visible whatever is below.
 fn deeds(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -67,7 +67,7 @@ fn deeds(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     });
     let is_free = page.free(shared).is_some();
     let on = Push {
-        // What is solved leads on to the next.
+        // Once solved, the way to the next board is the main button.
         rank: if is_solved { Rank::Main } else { Rank::Soft },
         enabled: next < count,
         ..Push::soft(texts.tr("course-next-board"))

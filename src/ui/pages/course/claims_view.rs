@@ -1,4 +1,4 @@
-//! What the book of 1908 says beside what is proved.
+//! Claims of the 1908 book beside what has been proved.
 
 use egui::{RichText, Ui};
 
@@ -7,7 +7,7 @@ use crate::course::Claim;
 use crate::texts::status_key;
 use crate::ui::page::Shared;
 
-/// How the book's word stands to ours.
+/// How the book's claim compares with our result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ruling {
     Right,

@@ -1,4 +1,4 @@
-//! The lessons, part by part, with what has been done of them.
+//! The list of lessons, grouped into parts, with the reader's progress.
 
 use egui::{Align2, Rect, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -41,7 +41,7 @@ pub(super) fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec
     });
 }
 
-/// The name of a part, how much of it has been read, and a bar.
+/// The name of a part, how much of it has been read, and a progress bar.
 fn heading(ui: &mut Ui, shared: &Shared<'_>, part: Part, read: usize, count: usize) {
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;

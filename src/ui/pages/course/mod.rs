@@ -1,7 +1,7 @@
-//! The course: lessons to read at the left, the live board of the lesson at the right.
+//! The course: lessons to read on the left, the live board of the lesson on the right.
 //!
-//! The board is the problem in hand like on the page for solving, so verdicts, hints, repetition
-//! and the log are the same. A diagram can be stepped through and played on freely besides.
+//! The board shows the current problem just as on the Solve page, so verdicts, hints, repetition and the log
+//! are the same. In addition, diagrams can be stepped through and played on freely.
 
 mod board_panel;
 mod claims_view;
@@ -28,90 +28,90 @@ use crate::worker::hand::Session;
 
 pub use offer::{Offer, Strength, Welcome};
 
-/// The course: where the reader is.
+/// The state of the course, including the reader's place.
 #[derive(Default)]
 pub struct Page {
-    /// The lessons in English and in German, once the page has been opened.
+    /// The lessons in English and in German; `None` until the page is first opened.
     courses: Option<Box<[Course; 2]>>,
-    /// The lesson shown, from 0.
+    /// Index of the current lesson.
     pub lesson: usize,
-    /// The board of the lesson in hand, from 0.
+    /// Index of the current board within the lesson.
     board: usize,
-    /// Names of the lessons read to their end.
+    /// Names of the lessons read to the end.
     read: Vec<String>,
-    /// Moves played freely on a diagram.
+    /// Moves played freely on the current diagram.
     free: Option<Free>,
-    /// Whether a newcomer is asked where to begin.
+    /// Whether a new user is asked where to begin.
     pub offer: Offer,
 }
 
 /// Moves played freely on a diagram.
 struct Free {
-    /// The diagram.
+    /// The diagram's name.
     key: ProblemKey,
-    /// The board after them, as stored.
+    /// The position after the moves, in stored orientation.
     position: Position,
-    /// How many they are.
+    /// The number of moves played.
     moves: usize,
 }
 
-/// What of the page only concerns its look.
+/// State of the page that only affects its display.
 #[derive(Default)]
 pub struct Look {
-    /// The stones of the small boards.
+    /// Cached stones for the small boards.
     stamps: Stamps,
-    /// Show the lesson from its beginning.
+    /// Scroll the lesson to its top.
     to_top: bool,
-    /// The word whose card stays open.
+    /// The glossary word whose card is pinned open.
     word: Option<String>,
-    /// The newcomer's strength, as chosen so far.
+    /// The playing strength that a new user has selected so far.
     strength: Strength,
     /// Whether the list of lessons beside the text is hidden.
     hides_lessons: bool,
-    /// Whether the lessons lie over the text, where they have no room beside it.
+    /// Whether the list of lessons lies over the text, where there is no room beside it.
     lists_lessons: bool,
 }
 
 impl Look {
-    /// Shows the list of lessons, or hides it.
+    /// Shows or hides the list of lessons.
     pub const fn toggle_lessons(&mut self) {
         self.hides_lessons = !self.hides_lessons;
         self.lists_lessons = !self.lists_lessons;
     }
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// Show a lesson by its name.
+    /// Open the lesson with this name.
     Open(String),
-    /// Take this board of the lesson in hand.
+    /// Make this board of the lesson current.
     Board(usize),
-    /// Take a problem of a set in hand.
+    /// Make a problem of a set current.
     Problem(Reference),
-    /// Play on the board, in coordinates as shown.
+    /// Play on the board, in displayed coordinates.
     Play(Point),
-    /// Take the last free move back.
+    /// Take back the last free move.
     TakeBack,
-    /// Put the board back to its start.
+    /// Reset the board to its start.
     Reset,
-    /// The lesson is read: go on to the next.
+    /// Mark the lesson as read and go on to the next.
     Finish,
-    /// Show the page with this lesson, from wherever.
+    /// Go to the course page with this lesson, from any page.
     Read(String),
-    /// The newcomer's choice.
+    /// The new user's choice.
     Welcome(Welcome),
     /// Run a command.
     Run(Command),
 }
 
-/// The name of the setting that keeps the place.
+/// Name of the setting that stores the reader's place.
 const PLACE: &str = "course-lesson";
-/// The name of the setting that keeps what has been read.
+/// Name of the setting that stores which lessons have been read.
 const READ: &str = "course-read";
 
 impl Page {
-    /// Takes up what was kept. Someone who has kept nothing and tried nothing is asked where to begin.
+    /// Restores the stored state. A new user without any is asked where to begin, depending on `newcomer`.
     #[must_use]
     pub fn restored(stored: &BTreeMap<String, String>, newcomer: Offer) -> Page {
         let word = |key: &str| stored.get(key).map_or("", String::as_str);
@@ -124,7 +124,7 @@ impl Page {
         }
     }
 
-    /// Reads the lessons, unless they have been read.
+    /// Loads the lessons, unless they are loaded already.
     pub fn prepare(&mut self) {
         self.courses.get_or_insert_with(|| {
             let courses = [Language::English, Language::German].map(Course::read);
@@ -132,17 +132,17 @@ impl Page {
         });
     }
 
-    /// Reads the lessons and takes the lesson's board in hand. Called when the page is shown.
+    /// Loads the lessons and makes the lesson's board current. Called when the page is shown.
     pub fn enter(&mut self, shared: &Shared<'_>, requests: &mut Vec<Request>) {
         self.prepare();
         self.offer = Offer::None;
-        // What stood on the board of the lesson stands there still.
+        // The lesson's board stays as it was left.
         if shared.session.is_none() {
             self.take_board(self.board, shared, requests);
         }
     }
 
-    /// Name and title of every lesson, in order; none before the lessons have been read.
+    /// Name and title of every lesson, in order; empty before the lessons are loaded.
     pub fn titles(&self, shared: &Shared<'_>) -> impl Iterator<Item = (String, String)> {
         let lessons = self
             .lessons(shared)
@@ -161,7 +161,7 @@ impl Page {
         })
     }
 
-    /// The lesson that is shown, with its name.
+    /// The current lesson with its name.
     fn lesson_shown(&self, shared: &Shared<'_>) -> Option<(&'static str, &Lesson)> {
         let (name, lesson) = self.lessons(shared)?.lessons.get(self.lesson)?;
         Some((name, lesson))
@@ -171,7 +171,7 @@ impl Page {
         self.read.iter().any(|read| read == name)
     }
 
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(
         &mut self,
         msg: Msg,
@@ -214,7 +214,7 @@ impl Page {
             }
             Msg::Welcome(choice) => {
                 self.offer = Offer::None;
-                // Asked once: whatever was chosen is something kept.
+                // Any stored setting ensures that the question is asked only once.
                 let first = NAMES.first().copied().unwrap_or_default();
                 requests.push(Request::Keep(PLACE, first.to_owned()));
                 match choice {
@@ -267,13 +267,13 @@ impl Page {
         }
     }
 
-    /// Takes a problem in hand as it is drawn: the lesson speaks of its points by name.
+    /// Makes a problem current in its stored orientation, since the lesson names its points.
     fn take(&mut self, key: ProblemKey, requests: &mut Vec<Request>) {
         self.free = None;
         requests.push(Request::Take(key));
     }
 
-    /// Follows a diagram's own line where the point is on it, and plays freely otherwise.
+    /// Follows the diagram's line if the move is on it; otherwise plays freely.
     fn play(&mut self, point: Point, shared: &Shared<'_>, requests: &mut Vec<Request>) {
         let (Some(session), Some(key)) = (shared.session, shared.practice.in_hand()) else {
             return;
@@ -305,14 +305,14 @@ impl Page {
         self.free = Some(free).filter(|free| free.moves > 0);
     }
 
-    /// The free moves on the diagram in hand.
+    /// The free moves on the current diagram.
     fn free(&self, shared: &Shared<'_>) -> Option<&Free> {
         let free = self.free.as_ref()?;
         (shared.practice.in_hand().as_ref() == Some(&free.key)).then_some(free)
     }
 
-    /// Shows the page. `task` draws what the house has to say of the problem in hand into the room that
-    /// is left below the board.
+    /// Shows the page. `task` draws the application's panel for the current problem into the room below the
+    /// board.
     pub fn show(
         &self,
         ui: &mut Ui,
@@ -327,7 +327,7 @@ impl Page {
         let width = ui.available_width();
         let reading = Reading { page: self, shared };
         let is_narrow = width < NARROW;
-        // Where there is no room beside the text, the lessons lie over it while they are asked for.
+        // Without room beside the text, the list of lessons covers it while it is open.
         if !is_narrow && !look.hides_lessons {
             parts::beside(Panel::left("lessons"), ground, [16, 8, 4, 4], 280.0)
                 .show(ui, |ui| lesson_list::show(ui, self, shared, msgs));
@@ -364,7 +364,7 @@ impl Page {
             });
     }
 
-    /// Asks a newcomer where to begin, in the place of everything else.
+    /// Asks a new user where to begin; replaces the whole window.
     pub fn show_offer(
         &self,
         ui: &mut Ui,
@@ -394,7 +394,7 @@ fn board_key(lesson: &str, board: &Board) -> Option<ProblemKey> {
     }
 }
 
-/// Exercises of a lesson that are solved, and how many there are.
+/// The number of solved exercises of a lesson, and of all its exercises.
 fn exercises_of(shared: &Shared<'_>, name: &str, lesson: &Lesson) -> (usize, usize) {
     let keys = lesson.boards().filter_map(|board| board_key(name, board));
     let asked = keys.filter(|key| {
@@ -408,17 +408,17 @@ fn exercises_of(shared: &Shared<'_>, name: &str, lesson: &Lesson) -> (usize, usi
     })
 }
 
-/// Whether the problem in hand is a diagram.
+/// Whether the current problem is a diagram.
 fn is_diagram(session: &Session) -> bool {
     session.attempt.problem().task == Task::Show
 }
 
-/// Narrower than this, the lessons have no room of their own.
+/// Below this width the list of lessons has no room of its own.
 const NARROW: f32 = 1100.0;
-/// Room for the text of a lesson with what stands beside it, in points.
+/// Width reserved for the text of a lesson and its margins, in points.
 const TEXT: f32 = 620.0;
 
-/// The lessons over the text, until one is chosen.
+/// The list of lessons over the text, until one is chosen.
 fn drawer(ui: &mut Ui, whole: Rect, reading: Reading<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     let Reading { page, shared } = reading;
     let colors = &shared.settings.theme.theme().window;
@@ -430,7 +430,7 @@ fn drawer(ui: &mut Ui, whole: Rect, reading: Reading<'_>, look: &mut Look, msgs:
     let stroke = egui::Stroke::new(1.0, colors.outline.0);
     let inside = egui::StrokeKind::Inside;
     ui.painter().rect_stroke(rect, 12, stroke, inside);
-    // What lies below is not to be clicked through it.
+    // Keeps clicks from reaching what lies below.
     ui.interact(rect, ui.scope_id().with("drawer"), egui::Sense::click());
     let mut child = ui.new_child(
         egui::UiBuilder::new()

@@ -1,4 +1,4 @@
-//! The first thing someone sees: two ways in, and the language in the corner.
+//! The welcome screen: two ways to begin, and the language in the corner.
 
 use egui::{CentralPanel, Frame, Rect, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -12,36 +12,36 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::icon;
 use crate::ui::widgets::{self, Push, Small, theme};
 
-/// Whether a newcomer is asked where to begin.
+/// Whether a new user is asked where to begin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Offer {
-    /// There is no reason to.
+    /// No question.
     #[default]
     None,
-    /// The question stands above the page.
+    /// The question replaces the page.
     Open,
 }
 
-/// A newcomer's choice.
+/// A new user's choice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Welcome {
-    /// Begin with the lessons.
+    /// Start with the lessons.
     Course,
-    /// Begin with problems for someone of this strength.
+    /// Start with problems for this strength.
     Problems(Strength),
 }
 
-/// How strong someone is, roughly.
+/// A rough playing strength.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Strength {
     /// Knows the rules and little more.
     Beginner,
-    /// Plays.
+    /// Plays casually.
     #[default]
     Player,
     /// Plays well.
     Strong,
-    /// A master's strength.
+    /// Has dan strength.
     Dan,
 }
 
@@ -54,7 +54,7 @@ impl Strength {
         Strength::Dan,
     ];
 
-    /// Keys of its name and of the levels it means.
+    /// Keys of its name and of the levels it covers.
     #[must_use]
     pub const fn keys(self) -> (&'static str, &'static str) {
         match self {
@@ -65,7 +65,7 @@ impl Strength {
         }
     }
 
-    /// How difficult a set that fits is on the whole, from 1 to 30.
+    /// Mean difficulty of a suitable set, from 1 to 30.
     const fn difficulty(self) -> f32 {
         match self {
             Strength::Beginner => 2.0,
@@ -76,7 +76,7 @@ impl Strength {
     }
 }
 
-/// The first problem of the set whose difficulty fits best.
+/// A first problem from the set whose mean difficulty fits best.
 pub(super) fn fitting(shared: &Shared<'_>, strength: Strength) -> Option<ProblemKey> {
     let wanted = strength.difficulty();
     let mut best: Option<(f32, &ProblemSet)> = None;
@@ -87,7 +87,7 @@ pub(super) fn fitting(shared: &Shared<'_>, strength: Strength) -> Option<Problem
             .filter(|problem| problem.quiz.is_none() && problem.task != Task::Show)
             .filter_map(|problem| problem.difficulty.map(f32::from))
             .collect();
-        // Sets of questions and of diagrams are not what a player begins with.
+        // A player should not begin with a set of questions or diagrams.
         if known.len() * 2 <= problems.len() || known.len() < 3 {
             continue;
         }
@@ -98,7 +98,7 @@ pub(super) fn fitting(shared: &Shared<'_>, strength: Strength) -> Option<Problem
         }
     }
     let (_, set) = best?;
-    // Its first problems may be far easier than the rest.
+    // The first problems of a set may be far easier than the rest.
     let is_hard_enough =
         |problem: &&Problem| problem.difficulty.map_or(0.0, f32::from) >= wanted * 0.6;
     let problem = set.problems.iter().find(is_hard_enough);
@@ -108,7 +108,7 @@ pub(super) fn fitting(shared: &Shared<'_>, strength: Strength) -> Option<Problem
     })
 }
 
-/// Shows the sheet in the place of everything else.
+/// Shows the welcome screen in place of everything else.
 pub fn show(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     let theme = shared.settings.theme.theme();
     let colors = &theme.window;
@@ -192,7 +192,7 @@ fn language(ui: &mut Ui, page: Rect, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// Title and text of a card; returns where they end.
+/// Draws title and text of a card; returns the bottom edge.
 fn head(ui: &Ui, card: Rect, top: f32, title: &str, text: &str, shared: &Shared<'_>) -> f32 {
     let colors = &shared.settings.theme.theme().window;
     let left = card.left() + 32.0;

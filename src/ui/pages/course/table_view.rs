@@ -1,4 +1,4 @@
-//! The tables of a lesson: columns as wide as their words need, and no wider than the text together.
+//! Tables of a lesson: columns as wide as their words need, within the width of the text.
 
 use egui::{Color32, FontId, Frame, Margin, RichText, Ui};
 
@@ -7,9 +7,9 @@ use super::{Look, Msg};
 use crate::course::{Span, Table};
 use crate::ui::page::Shared;
 
-/// Between two columns, in points.
+/// Space between two columns, in points.
 const GAP: f32 = 14.0;
-/// A little more than the words measure, so that rounding breaks no line.
+/// Extra width so that rounding does not break a line.
 const SLACK: f32 = 2.0;
 
 /// Shows a table.
@@ -92,8 +92,8 @@ fn measured(ui: &Ui, shared: &Shared<'_>, table: &Table) -> Vec<f32> {
     widths(&natural, &least, ui.available_width() - gaps)
 }
 
-/// Columns as wide as they would be on one line where there is room; else the wide ones share what
-/// the narrow ones leave, by what they need, and none is narrower than its longest word.
+/// Distributes `room` among the columns. If there is enough, each gets its natural width; otherwise narrow
+/// columns keep theirs and the wide ones share the rest in proportion, though never below their longest word.
 fn widths(natural: &[f32], least: &[f32], room: f32) -> Vec<f32> {
     let mut is_narrow = vec![false; natural.len()];
     let (mut rest, mut wanted) = (room, natural.iter().sum::<f32>());

@@ -1,4 +1,4 @@
-//! The text of a lesson: paragraphs, lists, tables, and a small picture for every board.
+//! The text of a lesson: paragraphs, lists, tables, and a small picture of every board.
 
 use egui::{
     Button, CornerRadius, Frame, Label, Link as LinkText, Margin, RichText, ScrollArea, Sense,
@@ -15,17 +15,17 @@ use crate::ui::widgets::{Push, Small, parts, theme};
 
 /// Distance between two lines of a small board, in points.
 const CELL: f32 = 13.0;
-/// Width of a line of text that reads well, in points.
+/// Width of a readable line of text, in points.
 const COLUMN: f32 = 560.0;
-/// Distance from line to line of a text, in points.
+/// Line height of the text, in points.
 const LEADING: f32 = 27.0;
 
-/// What is read: the page, and what every page may read.
+/// The page, and what every page may read.
 #[derive(Clone, Copy)]
 pub(super) struct Reading<'a> {
-    /// Where the reader is.
+    /// The course and the reader's place in it.
     pub page: &'a Page,
-    /// What every page may read.
+    /// Shared data of the application.
     pub shared: &'a Shared<'a>,
 }
 
@@ -106,7 +106,7 @@ pub(super) fn show(ui: &mut Ui, reading: Reading<'_>, look: &mut Look, msgs: &mu
     });
 }
 
-/// Text that runs on from span to span and wraps at the column's end.
+/// A text of several spans, wrapped at the column's edge.
 pub(super) fn line(
     ui: &mut Ui,
     reading: Reading<'_>,
@@ -116,7 +116,7 @@ pub(super) fn line(
 ) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::ZERO;
-        // Else the first line would be as high as a button.
+        // Otherwise the first line would be as high as a button.
         ui.set_row_height(LEADING);
         for span in spans {
             self::span(ui, reading, span, look, msgs);
@@ -161,7 +161,7 @@ fn span(ui: &mut Ui, reading: Reading<'_>, span: &Span, look: &mut Look, msgs: &
     }
 }
 
-/// A text of a lesson with its points in the notation of the board's rim.
+/// A text of a lesson with its points in the user's notation.
 pub(super) fn shown(text: &str, shared: &Shared<'_>) -> String {
     if !text.contains('{') {
         return text.to_owned();
@@ -173,7 +173,7 @@ pub(super) fn shown(text: &str, shared: &Shared<'_>) -> String {
     shared.plain_text(&text)
 }
 
-/// What is known of a word.
+/// Shows the glossary entry of a word.
 fn card(ui: &mut Ui, shared: &Shared<'_>, word: &Word) {
     let texts = shared.texts;
     let quiet = shared.settings.theme.theme().window.quiet.0;
@@ -197,8 +197,8 @@ fn card(ui: &mut Ui, shared: &Shared<'_>, word: &Word) {
     }
 }
 
-/// The card of a word that was clicked, over the foot of the lesson, until it is closed: the text
-/// stays where it was.
+/// The card of a word that was clicked, over the bottom of the lesson until it is closed, so that the text
+/// does not move.
 fn pinned(ui: &Ui, whole: egui::Rect, reading: Reading<'_>, name: &str, look: &mut Look) {
     let Reading { page, shared } = reading;
     let course = page.lessons(shared);
@@ -225,7 +225,7 @@ fn pinned(ui: &Ui, whole: egui::Rect, reading: Reading<'_>, name: &str, look: &m
     }
 }
 
-/// A small picture of a board with its name; a click takes it in hand.
+/// A small picture of a board with its title; clicking makes the board current.
 fn picture(
     ui: &mut Ui,
     reading: Reading<'_>,
@@ -267,7 +267,7 @@ fn picture(
             });
         })
         .response;
-    // The picture is as good a place to click as the button.
+    // A click on the picture works like the button.
     if response.interact(Sense::click()).clicked() && !in_hand {
         msgs.push(Msg::Board(number));
     }

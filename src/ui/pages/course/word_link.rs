@@ -1,13 +1,12 @@
-//! A word of the glossary in running text.
+//! A link to a glossary word in running text.
 
 use egui::epaint::TextShape;
 use egui::{CursorIcon, Label, Response, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2};
 
-/// From the baseline down to the line under the word, in points.
+/// Distance from the baseline to the underline, in points.
 const BELOW: f32 = 3.0;
 
-/// A link with a thin line close under its letters, on each row it takes, however high the rows
-/// are.
+/// A link with a thin underline close below its letters, on each row it spans, whatever the row height.
 pub(super) fn word_link(ui: &mut Ui, text: RichText) -> Response {
     let label = Label::new(text).sense(Sense::click());
     let (origin, galley, response) = label.layout_in_ui(ui);

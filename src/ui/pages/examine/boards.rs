@@ -1,4 +1,4 @@
-//! What file and proof say, on one board or on two side by side, to be stepped through.
+//! The lines of file and proof, on one board or on two side by side, to step through.
 
 use egui::{Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
@@ -14,13 +14,13 @@ use crate::ui::widgets::geometry::{Geometry, LARGEST_CELL, Rim};
 use crate::ui::widgets::{self, board_paint, icons, parts, theme};
 use crate::worker::survey::{Choice, Group, Opened, Row, Step, Walk};
 
-/// Narrower than this, two boards stand one below the other.
+/// Below this width, two boards are stacked.
 const BESIDE: f32 = 560.0;
-/// Height of what stands above and below the boards.
+/// Height reserved for everything above and below the boards.
 const BELOW: f32 = 300.0;
-/// A board is no lower.
+/// Minimum height of a board.
 const LEAST: f32 = 220.0;
-/// A single board is no wider.
+/// Maximum width of a single board.
 const WIDEST: f32 = 560.0;
 
 /// Shows the boards of a finding.
@@ -88,7 +88,7 @@ fn board(
     let marks = marks(walk, row, &position);
     let columns = f32::from(window.width()) + 1.4;
     let rows = f32::from(window.height()) + 1.4;
-    // What is said and done below it is seen with it.
+    // Leave room so that the words and buttons below the board stay visible with it.
     let room = (ui.clip_rect().height() - BELOW).max(LEAST);
     let largest = rows * LARGEST_CELL;
     let height = (width * rows / columns)
@@ -104,7 +104,7 @@ fn board(
     ways(ui, number, walk, shared, msgs);
 }
 
-/// The stones at stake, what is taken for alive, and the wall that is not there.
+/// Marks for the stones at stake, those assumed to be alive, and the assumed wall.
 fn marks(walk: &Walk, row: &Row, position: &Position) -> Vec<Shown> {
     let shown = |point: Point, mark: Mark, tone: Tone| Shown { point, mark, tone };
     let mut marks: Vec<Shown> = walk
@@ -127,7 +127,7 @@ fn marks(walk: &Walk, row: &Row, position: &Position) -> Vec<Shown> {
         }
     }
     for (_, mv, judgement) in walk.ways() {
-        // A ring for what fails: a dot and a ring are told apart without colours.
+        // Failing moves get a circle instead of a dot, so that the two differ without colour.
         let (mark, tone) = match judgement {
             Judgement::Right => (Mark::Dot, Tone::Good),
             Judgement::Wrong => (Mark::Circle, Tone::Bad),
@@ -178,7 +178,7 @@ fn paint(
     };
     let painter = ui.painter_at(rect);
     board_paint::paint(&painter, &geometry, &scene, &dress);
-    // What is marked is said, point by point.
+    // Every marked point is described for screen readers.
     let names = Names::new(&scene, shared.texts, notation(shared.settings));
     let marked = scene.marks.iter().map(|shown| shown.point);
     for point in marked.filter(|&point| window.contains(point)) {
@@ -187,7 +187,7 @@ fn paint(
     }
 }
 
-/// The line up to here: "1 B19  2 D19 – right".
+/// The line so far: "1 B19  2 D19 – right".
 fn said(walk: &Walk, shared: &Shared<'_>) -> String {
     let texts = shared.texts;
     let size = walk.problem.setup.size;
@@ -231,7 +231,7 @@ fn controls(ui: &mut Ui, number: usize, walk: &Walk, shared: &Shared<'_>, msgs: 
             ),
         ] {
             let (rect, _) = ui.allocate_exact_size(vec2(36.0, 32.0), Sense::hover());
-            // Two boards have a button each: told apart by what they step through.
+            // Names the step and the board, since two boards have the same buttons.
             let name = [
                 ("step", texts.tr(key).to_owned().into()),
                 ("number", (number + 1).into()),
@@ -245,7 +245,7 @@ fn controls(ui: &mut Ui, number: usize, walk: &Walk, shared: &Shared<'_>, msgs: 
     });
 }
 
-/// The ways to go on, where there are several.
+/// Buttons for the possible continuations, if there are several.
 fn ways(ui: &mut Ui, number: usize, walk: &Walk, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let colors = &shared.settings.theme.theme().window;
     let ways = walk.ways();

@@ -1,4 +1,4 @@
-//! The finding that is looked at: its boards, what is doubted, and what is kept of it.
+//! The open finding: its boards, its doubts, and which version is kept.
 
 use egui::{RichText, ScrollArea, Ui, vec2};
 
@@ -8,7 +8,7 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::survey::{Choice, Group, Opened, Row, Survey};
 
-/// Shows it.
+/// Shows the finding.
 pub(super) fn show(
     ui: &mut Ui,
     survey: &Survey,
@@ -62,7 +62,7 @@ pub(super) fn show(
         });
 }
 
-/// Number and title, what was asked and why, the result and what it rests on.
+/// Number and title, the question and its reason, the result and its assumptions.
 fn heading(ui: &mut Ui, row: &Row, shared: &Shared<'_>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -82,7 +82,7 @@ fn heading(ui: &mut Ui, row: &Row, shared: &Shared<'_>) {
     }
     if let Some(words) = result(row, shared) {
         let ink = match row.group {
-            // What the proof says is not what is wrong.
+            // A contradiction is not an error in the proof.
             Group::Against => colors.text.0,
             group => group_color(group, colors),
         };
@@ -95,7 +95,7 @@ fn heading(ui: &mut Ui, row: &Row, shared: &Shared<'_>) {
     }
 }
 
-/// Which of the two versions is kept.
+/// The choice of which version to keep.
 fn keep(ui: &mut Ui, opened: &Opened, row: &Row, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;

@@ -1,4 +1,4 @@
-//! What is examined, how far that is, and how many there are of each kind.
+//! The head of an examination: its source, progress, and counts by group.
 
 use egui::{Align, ComboBox, Frame, Layout, Margin, RichText, Ui, vec2};
 
@@ -9,7 +9,7 @@ use crate::ui::source::{self, Chosen};
 use crate::ui::widgets::{Push, icons, parts, theme};
 use crate::worker::survey::{Group, Standing, Survey};
 
-/// The page while nothing was ever examined.
+/// The page before anything has been examined.
 pub(super) fn empty(
     ui: &mut Ui,
     page: &Page,
@@ -39,7 +39,7 @@ fn chosen(chosen: Option<Chosen>, msgs: &mut Vec<Msg>) {
     }));
 }
 
-/// The head of an examination.
+/// The head of the current examination.
 pub(super) fn show(
     ui: &mut Ui,
     page: &Page,
@@ -92,7 +92,7 @@ pub(super) fn show(
     }
 }
 
-/// The other examinations.
+/// The list of all examinations.
 fn others(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let name = shared.texts.tr("examine-others");
     let mut wanted = page.desk.at;
@@ -113,7 +113,7 @@ fn others(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// The bar, what it says, and the buttons.
+/// The progress bar with its words, and the buttons.
 fn under_way(ui: &mut Ui, page: &Page, survey: &Survey, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -151,7 +151,7 @@ fn under_way(ui: &mut Ui, page: &Page, survey: &Survey, shared: &Shared<'_>, msg
     });
 }
 
-/// How far it is, in words.
+/// Progress in words.
 fn far(page: &Page, survey: &Survey, shared: &Shared<'_>) -> String {
     let texts = shared.texts;
     if let Some(reading) = survey.reading {
@@ -182,7 +182,7 @@ fn far(page: &Page, survey: &Survey, shared: &Shared<'_>) -> String {
     words
 }
 
-/// What went wrong, and what came of adding.
+/// What went wrong, and the result of adding to the library.
 fn trouble(ui: &mut Ui, page: &Page, survey: &Survey, shared: &Shared<'_>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;

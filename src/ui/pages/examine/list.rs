@@ -1,4 +1,4 @@
-//! The findings of a group, row by row.
+//! The findings of a group, one per row.
 
 use egui::{Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 

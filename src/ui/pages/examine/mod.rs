@@ -1,5 +1,5 @@
-//! The Examine page: many positions of a file, an archive or a folder, examined in the background, and
-//! what was found of each.
+//! The Examine page: examines the positions of a file, an archive or a folder in the background and shows the
+//! finding for each.
 
 mod boards;
 mod detail;
@@ -21,65 +21,65 @@ use crate::ui::widgets::stones::StoneAtlas;
 use crate::ui::world::World;
 use crate::worker::survey::{Choice, Desk, Group, Step};
 
-/// Under which key the list of examinations is kept.
+/// Name of the setting that stores the list of examinations.
 pub const KEPT: &str = "examined";
 
-/// Narrower than this, the finding looked at takes the place of the list.
+/// Below this width an open finding replaces the list.
 const NARROW: f32 = 1100.0;
-/// Width of the list beside it.
+/// Width of the list beside an open finding.
 const LIST: f32 = 430.0;
 
-/// The Examine page.
+/// The state of the Examine page.
 #[derive(Default)]
 pub struct Page {
-    /// Every examination, and what is looked at.
+    /// Every examination, and which one is shown.
     pub desk: Desk,
-    /// A dialog of the desktop.
+    /// The desktop's file dialog.
     chooser: Chooser,
-    /// Time since the start of the program.
+    /// Time since the start of the program, as of the last poll.
     now: std::time::Duration,
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// Ask the desktop what is to be examined.
+    /// Open the desktop's file dialog.
     Pick(From),
     /// Examine a file, an archive or a folder.
     Begin(PathBuf, Option<Dialect>),
-    /// Show another of the examinations.
+    /// Show the examination with this index.
     Show(usize),
-    /// Let it go on, wait or end.
+    /// Resume, pause or stop the examination.
     Control(Control),
-    /// Take it off the list, with what was found.
+    /// Remove the examination and its results.
     Forget,
-    /// List another group.
+    /// Show the list of this group.
     List(Group),
-    /// Look at a finding.
+    /// Open a finding.
     Open(usize),
-    /// Look at the finding so many rows further down.
+    /// Open the finding this many rows further down.
     Walk(isize),
-    /// Look at no finding.
+    /// Close the open finding.
     Close,
-    /// Step through a board, or through all of them.
+    /// Step through one board, or through all of them.
     Step(Option<usize>, Step),
-    /// Keep one of two versions.
+    /// Keep one of the two versions, or neither.
     Keep(Option<Choice>),
-    /// Add what is proven to the library.
+    /// Add the proven positions to the library.
     Collect,
 }
 
-/// What of the page only concerns its look.
+/// State of the page that only affects its display.
 #[derive(Default)]
 pub struct Look {
-    /// The stones of its boards.
+    /// Cached stones for its boards.
     atlas: StoneAtlas,
     /// The path being typed.
     path: String,
 }
 
 impl Page {
-    /// The page with what was kept of earlier runs; what was under way goes on.
+    /// Restores the page with earlier examinations and resumes those that were running.
     #[must_use]
     pub fn restored(
         data: Option<PathBuf>,
@@ -93,7 +93,7 @@ impl Page {
         }
     }
 
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(
         &mut self,
         msg: Msg,
@@ -134,7 +134,7 @@ impl Page {
         }
     }
 
-    /// Takes in what the threads and the desktop have said.
+    /// Takes in results of the threads and of the file dialog.
     pub fn poll(&mut self, page: Name, world: &World<'_>, requests: &mut Vec<Request>) {
         self.now = world.now;
         if page == Name::Examine {
@@ -162,7 +162,7 @@ impl Page {
                 .show(ui, |ui| head::empty(ui, self, shared, look, msgs));
             return;
         };
-        // Where there is little room, the finding looked at has all of it.
+        // Where space is tight, an open finding takes all of it.
         if !is_narrow || survey.opened.is_none() {
             Panel::top("examine-head")
                 .frame(ground.inner_margin(Margin {
@@ -174,7 +174,7 @@ impl Page {
                 .show_separator_line(false)
                 .show(ui, |ui| head::show(ui, self, survey, shared, look, msgs));
         }
-        // The list alone has the whole width, the one beside a finding a part of it.
+        // The list has the whole width, or part of it beside an open finding.
         let is_beside = !is_narrow && survey.opened.is_some();
         let inner = ground.inner_margin(Margin {
             left: margin,
@@ -205,7 +205,7 @@ impl Page {
     }
 }
 
-/// Up and down walk through the list, left and right through the lines, Esc leaves the finding.
+/// Up and down walk through the list, left and right through the lines; Escape closes the finding.
 fn keys(ui: &Ui, is_open: bool, msgs: &mut Vec<Msg>) {
     if ui.ctx().egui_wants_keyboard_input() || egui::Popup::is_any_open(ui.ctx()) {
         return;

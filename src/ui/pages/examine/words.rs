@@ -1,4 +1,4 @@
-//! What was found, in words, and the colours of its groups.
+//! The words for findings, and the colours of their groups.
 
 use egui::Color32;
 
@@ -12,7 +12,7 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::theme::WindowColors;
 use crate::worker::survey::{Choice, Group, Question, Row, Why};
 
-/// Key of the name of a group.
+/// Key of a group's name.
 pub(super) const fn group_key(group: Group) -> &'static str {
     match group {
         Group::Proven => "examine-proven",
@@ -34,7 +34,7 @@ pub(super) const fn group_color(group: Group, colors: &WindowColors) -> Color32 
 
 /// The name of a point.
 pub(super) fn point(point: Point, shared: &Shared<'_>) -> String {
-    // Every board has these names; only how rows are counted from above needs its size.
+    // The size only matters for notations that count rows from the top.
     notation(shared.settings).write(point, Size::SQUARE_19)
 }
 
@@ -46,7 +46,7 @@ pub(super) fn mv(mv: Move, size: Size, shared: &Shared<'_>) -> String {
     }
 }
 
-/// "White at B16: kill the group".
+/// A question in words: "White at B16: kill the group".
 pub(super) fn question(question: &Question, shared: &Shared<'_>) -> String {
     let texts = shared.texts;
     let side = texts.tr(match question.color {
@@ -61,7 +61,7 @@ pub(super) fn question(question: &Question, shared: &Shared<'_>) -> String {
     texts.tr_with("asked-title", words)
 }
 
-/// Why it was asked.
+/// Why the question was asked.
 pub(super) fn why<'a>(question: &Question, shared: &Shared<'a>) -> &'a str {
     shared.texts.tr(match question.why {
         Why::File => "examine-named",
@@ -70,7 +70,7 @@ pub(super) fn why<'a>(question: &Question, shared: &Shared<'a>) -> &'a str {
     })
 }
 
-/// "Dead, on the board".
+/// A result in words: "Dead, on the board".
 pub(super) fn result(row: &Row, shared: &Shared<'_>) -> Option<String> {
     let (result, holds) = row.result.as_ref()?;
     let words = [
@@ -80,7 +80,7 @@ pub(super) fn result(row: &Row, shared: &Shared<'_>) -> Option<String> {
     Some(shared.texts.tr_with("examine-result", words))
 }
 
-/// "on the board", "if E19 lives", "behind this wall".
+/// The assumptions of a result: "on the board", "if E19 lives", "behind this wall".
 pub(super) fn holds(holds: &Holds, shared: &Shared<'_>) -> String {
     let texts = shared.texts;
     let names = |points: &[Point]| -> String {
@@ -100,7 +100,7 @@ pub(super) fn holds(holds: &Holds, shared: &Shared<'_>) -> String {
     }
 }
 
-/// Key of what a line comes to, and of who says so where that is not the proof.
+/// Key of the verdict on a line, and on whose authority if it is not the proof.
 pub(super) const fn judgement_key(judgement: Judgement, of: Choice) -> Option<&'static str> {
     match (judgement, of) {
         (Judgement::Right, Choice::File) => Some("examine-file-right"),

@@ -1,4 +1,4 @@
-//! What is looked through, how far that is, and what came of it.
+//! The head of the page: what is being searched, progress and results.
 
 use egui::{Align, Frame, Layout, Margin, Ui, vec2};
 
@@ -45,7 +45,7 @@ fn chosen(chosen: Option<Chosen>, msgs: &mut Vec<Msg>) {
     }));
 }
 
-/// The head of a search.
+/// The head of the current search.
 pub(super) fn show(
     ui: &mut Ui,
     page: &Page,
@@ -93,7 +93,7 @@ pub(super) fn show(
     ui.add_space(4.0);
 }
 
-/// How far it is, in words.
+/// Progress in words.
 fn far(page: &Page, shared: &Shared<'_>) -> String {
     let texts = shared.texts;
     let search = &page.search;
@@ -135,7 +135,7 @@ fn buttons(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// What came of it, and what went wrong.
+/// The results, and what went wrong.
 fn said(ui: &mut Ui, page: &Page, shared: &Shared<'_>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -154,7 +154,8 @@ fn said(ui: &mut Ui, page: &Page, shared: &Shared<'_>) {
     source::faults(ui, shared, words, &end.faults);
 }
 
-/// "37 games, 8059 moves: 57 groups could be killed, 2 moves missed something, 2 problems."
+/// Summary of a search: "37 games, 8059 moves: 57 groups could be killed, 2 moves missed something, 2
+/// problems."
 fn came(end: &HuntEnd, shared: &Shared<'_>) -> String {
     let texts = shared.texts;
     let counts = &end.counts;

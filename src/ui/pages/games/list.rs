@@ -1,4 +1,4 @@
-//! What was found, as small boards in rows; only those in view are made.
+//! The problems found, as rows of small boards; only visible rows are laid out.
 
 use egui::{Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
@@ -10,13 +10,13 @@ use crate::ui::widgets::theme::{self, tick};
 use crate::ui::widgets::{self, Small, Stamps, parts};
 use crate::worker::games::FROM_GAMES;
 
-/// How far a board lies inside its tile, which shows only under the pointer.
+/// Padding between a tile, which is visible only under the pointer, and its board.
 pub(super) const INSET: i8 = 12;
 const LEAST_WIDTH: f32 = 220.0;
 const HEIGHT: f32 = 258.0;
 const STAMP: f32 = 190.0;
 
-/// Shows what was found.
+/// Shows the problems found.
 pub(super) fn show(
     ui: &mut Ui,
     page: &Page,
@@ -57,7 +57,7 @@ pub(super) fn show(
         });
 }
 
-/// The problems as the search has them; before it has said anything, those of the set in the library.
+/// The problems of the search; before it has reported any, those of the set in the library.
 fn problems<'a>(page: &'a Page, shared: &Shared<'a>) -> &'a [Problem] {
     if !page.search.problems.is_empty() {
         return &page.search.problems;
@@ -133,7 +133,7 @@ fn cell(
         colors.quiet.0,
         room,
     );
-    // To move: a stone at the right, as in the stamp.
+    // The side to move, shown as a stone on the right.
     let stone = pos2(rect.right() - 22.0, first.y + 9.0);
     widgets::stone(&painter, stone, 8.0, problem.setup.to_move, theme);
     if latest == Some(Outcome::Solved) {

@@ -1,5 +1,5 @@
-//! The page of the user's own games: they are looked through in the background for moves that missed
-//! something about a group, and each becomes a problem.
+//! The page of the user's own games: a background search finds moves that missed something about a group and
+//! makes a problem of each.
 
 mod head;
 mod list;
@@ -17,36 +17,36 @@ use crate::ui::widgets::{Stamps, parts};
 use crate::ui::world::World;
 use crate::worker::games::{FROM_GAMES, Search};
 
-/// Under which key the search is kept.
+/// Name of the setting that stores the search.
 pub const KEPT: &str = "games";
 
-/// The page of the user's games.
+/// The state of the page.
 #[derive(Default)]
 pub struct Page {
-    /// What is looked through, and what was found.
+    /// The search and its results.
     pub search: Search,
-    /// A dialog of the desktop.
+    /// The desktop's file dialog.
     chooser: Chooser,
-    /// Time since the start of the program.
+    /// Time since the start of the program, as of the last poll.
     now: std::time::Duration,
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// Ask the desktop where the games lie.
+    /// Open the desktop's dialog to choose where the games are.
     Pick(From),
-    /// Look through the games of a file, an archive or a folder.
+    /// Search the games of a file, an archive or a folder.
     Begin(PathBuf),
-    /// Let it go on, wait or end.
+    /// Resume, pause or stop the search.
     Control(Control),
-    /// Solve what was found, from the first that is open.
+    /// Solve the problems found, from the first unsolved one.
     SolveAll,
     /// Solve this problem.
     Solve(ProblemKey),
 }
 
-/// What of the page only concerns its look.
+/// State of the page that only affects its display.
 #[derive(Default)]
 pub struct Look {
     /// The path being typed.
@@ -54,7 +54,7 @@ pub struct Look {
 }
 
 impl Page {
-    /// The page with what was kept of the last search.
+    /// Restores the page with the last search.
     #[must_use]
     pub fn restored(
         data: Option<PathBuf>,
@@ -68,7 +68,7 @@ impl Page {
         }
     }
 
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(
         &mut self,
         msg: Msg,
@@ -102,7 +102,7 @@ impl Page {
         }
     }
 
-    /// Takes in what the thread and the desktop have said.
+    /// Takes in results of the thread and of the file dialog.
     pub fn poll(&mut self, world: &World<'_>, requests: &mut Vec<Request>) {
         self.now = world.now;
         self.search.poll(world.now);
