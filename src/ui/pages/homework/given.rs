@@ -1,4 +1,4 @@
-//! What a teacher gave: note and due day, what is done, the way on, and handing in.
+//! Homework that the user was given: note and due day, progress, the button to continue, and handing in.
 
 use std::path::PathBuf;
 
@@ -17,10 +17,10 @@ use crate::ui::source;
 use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::homework::Told;
 
-/// Side of the sign of a problem, in points.
+/// Side of a problem's sign, in points.
 const SIGN: f32 = 30.0;
 
-/// The page before there is any homework: for a student, and for a teacher.
+/// The page before there is any homework, with a card for students and one for teachers.
 pub(super) fn empty(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -52,7 +52,7 @@ pub(super) fn empty(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// What came of the latest work.
+/// Shows the result of the latest work.
 pub(super) fn told(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -106,7 +106,7 @@ fn words(shared: &Shared<'_>, told: &Told) -> String {
     }
 }
 
-/// A homework: its head, and unfolded all of it.
+/// A homework: its head, or all of it when unfolded.
 pub(super) fn show(
     ui: &mut Ui,
     page: &Page,
@@ -177,7 +177,7 @@ fn head(ui: &mut Ui, shared: &Shared<'_>, given: &Given, is_open: bool, msgs: &m
     });
 }
 
-/// Until when it is due, and whether that is over.
+/// The due day in words, and whether it is past.
 fn due(shared: &Shared<'_>, due: Option<Day>) -> (String, bool) {
     let texts = shared.texts;
     let Some(due) = due else {
@@ -192,7 +192,7 @@ fn due(shared: &Shared<'_>, due: Option<Day>) -> (String, bool) {
     (texts.tr_with(key, words), key == "homework-was-due")
 }
 
-/// "3 of 10 tried, 2 solved at the first try".
+/// Progress in words: "3 of 10 tried, 2 solved at the first try".
 fn progress(shared: &Shared<'_>, given: &Given) -> String {
     let words = [
         ("tried", given.tried().into()),
@@ -202,7 +202,7 @@ fn progress(shared: &Shared<'_>, given: &Given) -> String {
     shared.texts.tr_with("homework-progress", words)
 }
 
-/// Key of what became of a first try.
+/// Key of the result of a first try.
 pub(super) const fn first_key(first: First) -> &'static str {
     match first {
         First::Solved => "homework-solved",
@@ -212,7 +212,7 @@ pub(super) const fn first_key(first: First) -> &'static str {
     }
 }
 
-/// A sign for each problem, which shows it.
+/// A sign for each problem; clicking it shows the problem.
 fn signs(ui: &mut Ui, shared: &Shared<'_>, given: &Given, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     ui.horizontal_wrapped(|ui| {
@@ -231,7 +231,7 @@ fn signs(ui: &mut Ui, shared: &Shared<'_>, given: &Given, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// What became of a first try as a sign: a tick, a cross, or the number of what is open.
+/// The result of a first try as a sign: a tick, a cross, or the number of an open problem.
 fn sign(ui: &Ui, shared: &Shared<'_>, rect: Rect, first: First, number: usize) {
     let colors = &shared.settings.theme.theme().window;
     let painter = ui.painter();
@@ -262,7 +262,7 @@ pub(super) fn cross(painter: &egui::Painter, at: egui::Pos2, arm: f32, ink: egui
     }
 }
 
-/// The student's name, and the way back to the teacher.
+/// The student's name, and the controls to hand in the results.
 fn hand_in(
     ui: &mut Ui,
     page: &Page,

@@ -1,5 +1,5 @@
-//! The page for homework: what a teacher gave, how far it is, and handing it in; and for the teacher what
-//! came back, side by side.
+//! The homework page: for students what a teacher gave, their progress and handing it in; for teachers the
+//! returned results of a class side by side.
 
 mod given;
 mod table;
@@ -23,64 +23,64 @@ use crate::worker::homework::Desk;
 use crate::worker::picker::{Picked, Picking};
 use crate::worker::training::TrainingAction;
 
-/// Under which key the files of results are kept.
+/// Name of the setting that stores the files of results.
 pub const KEPT: &str = "homework-results";
-/// Under which key the student's name is kept.
+/// Name of the setting that stores the student's name.
 pub const NAME: &str = "homework-name";
 
-/// The page is no wider than this.
+/// Maximum width of the page.
 const WIDTH: f32 = 1040.0;
-/// Homework that is unfolded when nothing was chosen.
+/// Up to this number, all homework is unfolded if none was chosen.
 const MOST_UNFOLDED: usize = 3;
 
-/// The page for homework.
+/// The state of the homework page.
 #[derive(Default)]
 pub struct Page {
-    /// The results that came back.
+    /// The returned results.
     pub desk: Desk,
-    /// The homework that is unfolded, by the name of its set; where nothing was chosen the first few are.
+    /// The homework that is unfolded, by the name of its set; `None` unfolds all if they are few.
     pub chosen: Option<String>,
-    /// What is typed as the student's name.
+    /// The student's name as typed.
     name: String,
     /// The order of the problems in tables.
     order: Order,
-    /// What was given, counted for what is in the second part.
+    /// The homework in the library with its progress, cached for the state in `counted`.
     given: Vec<Given>,
     counted: Option<(u64, u64, Vec<usize>)>,
-    /// A dialog of the desktop in which results are looked for.
+    /// The desktop's dialog for choosing results.
     chooser: Chooser,
-    /// A dialog of the desktop for a place to write to, and what for.
+    /// The desktop's dialog for where to write, and what to write.
     saving: Option<(Picking, Saving)>,
-    /// The name of the homework of which a dialog for a place gave none.
+    /// The name of the homework for which that dialog returned no path.
     unsaved: Option<String>,
 }
 
-/// What is to be written.
+/// What is to be written once a path is chosen.
 enum Saving {
-    /// What a student hands in.
+    /// A student's results.
     HandIn(Box<Results>),
-    /// The table of a homework.
+    /// The table of the homework with this name.
     Table(String),
 }
 
-/// In which order problems stand in tables.
+/// The order of the problems in tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// That of the homework.
+    /// The order of the homework.
     #[default]
     Given,
-    /// Those most missed first.
+    /// The most missed problems first.
     Missed,
 }
 
-/// A homework, with what the log says of it.
+/// A homework with its results from the log.
 struct Given {
     id: String,
     title: String,
     note: String,
     due: Option<Day>,
     help: Help,
-    /// Its problems that can be solved: name, heading, the first try.
+    /// Its solvable problems: name, heading, result of the first try.
     problems: Vec<(ProblemKey, String, First)>,
 }
 
@@ -98,52 +98,52 @@ impl Given {
     }
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// Open a file, as everywhere.
+    /// Open a problem file, as everywhere.
     Open,
-    /// Go where a homework is made.
+    /// Go to the library, where homework is made.
     Give,
     /// Unfold this homework.
     Choose(String),
-    /// Solve what is left of it.
+    /// Solve what is left of this homework.
     Begin(String),
-    /// Show one of its problems.
+    /// Show this problem.
     Show(ProblemKey),
-    /// The student's name is this now.
+    /// Change the student's name.
     Name(String),
-    /// Hand it in: to this path, or else to one that the desktop is asked for.
+    /// Hand in a homework, written to this path or else to one chosen in the desktop's dialog.
     HandIn(String, Option<PathBuf>),
-    /// Ask the desktop for results.
+    /// Choose results in the desktop's dialog.
     Pick(From),
-    /// Read results of this path.
+    /// Read the results at this path.
     Read(PathBuf),
-    /// Let the problems of tables stand so.
+    /// Change the order of the problems in tables.
     Order(Order),
-    /// Show what this student has played: the problem, who, the line, the number of the first wrong move.
+    /// Show a student's attempt: the problem, the student, the line, the number of the first wrong move.
     Look(ProblemKey, String, String, Option<u32>),
-    /// Write the table of a homework: to this path, or else to one that the desktop is asked for.
+    /// Write the table of a homework to this path, or else to one chosen in the desktop's dialog.
     Export(String, Option<PathBuf>),
-    /// Put the results of a homework away.
+    /// Remove the results of a homework.
     PutAway(String),
-    /// What was told has been read.
+    /// Dismiss the message.
     Forgive,
 }
 
-/// What of the page only concerns its look.
+/// State of the page that only affects its display.
 #[derive(Default)]
 pub struct Look {
-    /// The path of results being typed.
+    /// The path being typed for results to read.
     path: String,
-    /// The path being typed to hand in to.
+    /// The path being typed for handing in.
     hand_in: String,
     /// The path being typed for a table.
     table: String,
 }
 
 impl Page {
-    /// The page with what was kept.
+    /// Restores the stored state.
     #[must_use]
     pub fn restored(
         stored: &std::collections::BTreeMap<String, String>,
@@ -156,7 +156,7 @@ impl Page {
         }
     }
 
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(
         &mut self,
         msg: Msg,
@@ -259,7 +259,7 @@ impl Page {
         }
     }
 
-    /// Takes in what was read, written and chosen, and counts anew what has changed.
+    /// Takes in what was read, written and chosen, and recounts what has changed.
     pub fn poll(&mut self, shared: &Shared<'_>, requests: &mut Vec<Request>) {
         self.desk.poll();
         for path in std::mem::take(&mut self.desk.homeworks) {
@@ -273,7 +273,7 @@ impl Page {
         self.keep(requests);
     }
 
-    /// Writes to the place that was chosen.
+    /// Writes to the path chosen in the dialog.
     fn saved(&mut self) {
         let Some((picking, _)) = &self.saving else {
             return;
@@ -284,14 +284,14 @@ impl Page {
         }
         let saving = self.saving.take().map(|(_, saving)| saving);
         match (picked, saving) {
-            // For a file that is there the desktop has asked.
+            // The desktop's dialog has already asked about replacing the file.
             (Picked::File(path), Some(Saving::HandIn(results))) => {
                 self.desk.hand_in(*results, path, Existing::Replace);
             }
             (Picked::File(path), Some(Saving::Table(id))) => {
                 self.write_table(&id, path, Existing::Replace);
             }
-            // No choice, or no dialog on this system: the two look the same.
+            // No choice, or no dialog on this system: the two cannot be told apart.
             (Picked::Nothing, Some(Saving::HandIn(results))) => {
                 self.unsaved = Some(results.homework);
             }
@@ -300,7 +300,7 @@ impl Page {
         }
     }
 
-    /// Counts what was given, and puts results side by side, where either or the sets have changed.
+    /// Recounts the homework and compares the results if either or the sets have changed.
     fn count(&mut self, shared: &Shared<'_>) {
         let sets = shared.library.sets.iter().map(|loaded| &loaded.set);
         let given: Vec<&Arc<ProblemSet>> = sets.filter(|set| set.homework.is_some()).collect();
@@ -310,7 +310,7 @@ impl Page {
             return;
         }
         self.given = given.iter().filter_map(|set| count(set, shared)).collect();
-        // What is due first comes first; what is due on no day comes last.
+        // Sort by due day; homework without one comes last.
         self.given
             .sort_by_key(|given| (given.due.is_none(), given.due, given.title.clone()));
         self.desk.compare(given.iter().map(|set| &***set));
@@ -373,14 +373,14 @@ impl Page {
     }
 }
 
-/// A set of the library by its name.
+/// The set of this name in the library.
 fn set_named<'a>(shared: &Shared<'a>, id: &str) -> Option<&'a ProblemSet> {
     let mut sets = shared.library.sets.iter();
     let loaded = sets.find(|loaded| loaded.set.id.as_str() == id)?;
     Some(&loaded.set)
 }
 
-/// A path with the first of these endings, unless it has one of them.
+/// The path as it is if it has one of these extensions, otherwise with the first one appended.
 fn with_ending(path: PathBuf, endings: &[&str]) -> PathBuf {
     let own = path
         .extension()
@@ -398,7 +398,7 @@ fn with_ending(path: PathBuf, endings: &[&str]) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// What the log says of a homework.
+/// The homework of a set with its results from the log; `None` if the set is not a homework.
 fn count(set: &ProblemSet, shared: &Shared<'_>) -> Option<Given> {
     let homework = set.homework.as_ref()?;
     let problems = progress_of(set, &shared.training.ledger.assigned)

@@ -1,4 +1,4 @@
-//! The results of a class: students down, problems across, and the problems that most missed.
+//! The results of a class: one row per student, one column per problem, and the most missed problems.
 
 use std::path::PathBuf;
 
@@ -16,25 +16,25 @@ use crate::ui::widgets::{self, Push, icons, parts, theme};
 
 /// Width and height of a cell, in points.
 const CELL: f32 = 36.0;
-/// Width of the names.
+/// Width of the column of names, in points.
 const NAMES: f32 = 190.0;
-/// Width of how many each has solved.
+/// Width of the column with each student's number of solved problems, in points.
 const SUMS: f32 = 116.0;
-/// Problems that are named below the table.
+/// Maximum number of most missed problems listed below the table.
 const MOST_NAMED: usize = 5;
 
-/// What is drawn with.
+/// What the table is drawn from.
 struct View<'a> {
     shared: &'a Shared<'a>,
     class: &'a Class,
-    /// The homework, if it is listed.
+    /// The homework's set, if it is in the library.
     set: Option<&'a ProblemSet>,
-    /// The places of the problems, in the order they are shown.
+    /// Indices of the problems, in display order.
     places: Vec<usize>,
 }
 
 impl View<'_> {
-    /// The heading of a problem; its name where the homework is not listed.
+    /// The heading of a problem, or its name if the homework is not in the library.
     fn title(&self, place: usize) -> String {
         let id = self
             .class
@@ -49,7 +49,7 @@ impl View<'_> {
         known.unwrap_or_else(|| id.to_owned())
     }
 
-    /// The name of a problem in the library, if the homework is listed.
+    /// The key of a problem in the library, if the homework is there.
     fn key(&self, place: usize) -> Option<ProblemKey> {
         self.set?;
         Some(ProblemKey {
@@ -88,7 +88,7 @@ pub(super) fn show(
         ui.label(parts::quiet(texts.tr_with("homework-class", words), colors));
         notes(ui, &view);
         ui.add_space(8.0);
-        // The names stay in sight, however many problems there are.
+        // The names stay visible while the problems scroll.
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing = Vec2::ZERO;
             ui.vertical(|ui| names(ui, &view));
@@ -137,7 +137,7 @@ fn head(ui: &mut Ui, page: &Page, view: &View<'_>, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// What does not fit.
+/// Notes about results that do not fit the homework.
 fn notes(ui: &mut Ui, view: &View<'_>) {
     let texts = view.shared.texts;
     let colors = &view.shared.settings.theme.theme().window;
@@ -166,7 +166,7 @@ fn notes(ui: &mut Ui, view: &View<'_>) {
     }
 }
 
-/// A part of a row that is words alone.
+/// A cell with text only.
 fn words(ui: &mut Ui, width: f32, text: &str, ink: egui::Color32) -> Rect {
     let (rect, response) = ui.allocate_exact_size(vec2(width, CELL), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, text));
@@ -175,7 +175,7 @@ fn words(ui: &mut Ui, width: f32, text: &str, ink: egui::Color32) -> Rect {
     rect
 }
 
-/// The names of the students, and how many problems each has solved at the first try.
+/// The names of the students, and how many problems each solved at the first try.
 fn names(ui: &mut Ui, view: &View<'_>) {
     let texts = view.shared.texts;
     let colors = &view.shared.settings.theme.theme().window;
@@ -208,14 +208,14 @@ fn names(ui: &mut Ui, view: &View<'_>) {
     over(ui, rect, NAMES + SUMS, colors.edge.0);
 }
 
-/// A line over a row, so wide from where it begins.
+/// A line along the top of a row, `width` points long.
 fn over(ui: &Ui, rect: Rect, width: f32, ink: egui::Color32) {
     let line = egui::Stroke::new(1.0, ink);
     let right = rect.left() + width;
     ui.painter().hline(rect.left()..=right, rect.top(), line);
 }
 
-/// The numbers of the problems, each of which shows it.
+/// The numbers of the problems; clicking one shows the problem.
 fn numbers(ui: &mut Ui, view: &View<'_>, msgs: &mut Vec<Msg>) {
     let colors = &view.shared.settings.theme.theme().window;
     ui.horizontal(|ui| {
@@ -245,7 +245,7 @@ fn hover(ui: &Ui, view: &View<'_>, rect: Rect, response: &egui::Response) {
     widgets::focus_ring(ui.painter(), rect.shrink(3.0), response, colors);
 }
 
-/// What became of each problem with one student.
+/// One student's results.
 fn student(ui: &mut Ui, view: &View<'_>, row: &Row, msgs: &mut Vec<Msg>) {
     let colors = &view.shared.settings.theme.theme().window;
     ui.horizontal(|ui| {
@@ -260,7 +260,7 @@ fn student(ui: &mut Ui, view: &View<'_>, row: &Row, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// What became of one problem with one student; a click shows the problem with the line that went wrong.
+/// One student's result for one problem; clicking it shows the problem with the line that went wrong.
 fn one(
     ui: &mut Ui,
     view: &View<'_>,
@@ -333,7 +333,7 @@ fn one(
     }
 }
 
-/// "Anna, Three: missed, 2 tries, 9 s".
+/// A cell in words: "Anna, Three: missed, 2 tries, 9 s".
 fn said(view: &View<'_>, row: &Row, cell: &Cell, place: usize) -> String {
     let texts = view.shared.texts;
     let what = match &cell.line {
@@ -351,7 +351,7 @@ fn said(view: &View<'_>, row: &Row, cell: &Cell, place: usize) -> String {
     format!("{}, {}: {what}", row.student, view.title(place))
 }
 
-/// By how many each problem was missed.
+/// How many students missed each problem.
 fn missed(ui: &mut Ui, view: &View<'_>) {
     let colors = &view.shared.settings.theme.theme().window;
     ui.horizontal(|ui| {
@@ -378,7 +378,7 @@ fn missed(ui: &mut Ui, view: &View<'_>) {
     });
 }
 
-/// The problems that most missed, each of which shows it.
+/// The problems that most students missed; clicking one shows it.
 fn most_missed(ui: &mut Ui, view: &View<'_>, msgs: &mut Vec<Msg>) {
     let texts = view.shared.texts;
     let colors = &view.shared.settings.theme.theme().window;
@@ -399,7 +399,7 @@ fn most_missed(ui: &mut Ui, view: &View<'_>, msgs: &mut Vec<Msg>) {
             let title = format!("{}. {}", place + 1, view.title(place));
             match view.key(place) {
                 Some(key) => {
-                    // The number above the table has this name, too.
+                    // The number above the table has the title as its name too.
                     let link = egui::RichText::new(view.title(place));
                     if ui.link(link).clicked() {
                         msgs.push(Msg::Show(key));

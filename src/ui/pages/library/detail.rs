@@ -1,4 +1,4 @@
-//! The problem looked at, and its collection.
+//! The chosen problem and its collection.
 
 use egui::{ComboBox, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, UiBuilder, pos2, vec2};
 
@@ -200,7 +200,7 @@ fn problem(
     }
 }
 
-/// What the proof says.
+/// The solver's verdict on the problem.
 fn proof(ui: &mut Ui, shared: &Shared<'_>, id: EntryId, opinion: &Opinion, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -233,7 +233,7 @@ fn proof(ui: &mut Ui, shared: &Shared<'_>, id: EntryId, opinion: &Opinion, msgs:
     }
 }
 
-/// Files of which something could not be read.
+/// The files that could not be read completely.
 fn faulty(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>) {
     let texts = shared.texts;
     let problems = page

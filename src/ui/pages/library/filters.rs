@@ -1,4 +1,4 @@
-//! Filters as chips: what is chosen stands in the accent, and all of it is cleared at once.
+//! Filters as chips: active ones show in the accent colour, and one button clears them all.
 
 use egui::{Button, Role, TextEdit, Ui, WidgetInfo};
 
@@ -42,7 +42,7 @@ pub(super) fn show(
     });
 }
 
-/// Whether a filter leaves anything out.
+/// Whether a filter excludes anything.
 pub(super) fn is_narrowed(filter: &Filter) -> bool {
     let plain = Filter {
         sort: filter.sort,
@@ -51,7 +51,7 @@ pub(super) fn is_narrowed(filter: &Filter) -> bool {
     *filter != plain
 }
 
-/// The choices; what is wanted now.
+/// Shows the filter chips; returns the filter now wanted.
 fn chips(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>) -> Filter {
     let texts = shared.texts;
     let mut wanted = page.filter.clone();
@@ -146,7 +146,7 @@ fn choice(
     parts::chip_list(ui, shared.texts.tr(key), shown, colors, contents);
 }
 
-/// From which level to which, in kyu and dan.
+/// The range of levels, from and to, in kyu and dan.
 fn difficulty(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
     let texts = shared.texts;
     let limit = crate::problem::MAX_DIFFICULTY;
@@ -180,7 +180,7 @@ fn difficulty(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
     }
 }
 
-/// Filters kept by name, and a name for the one in use.
+/// A menu of saved filters, with a field to save the current one.
 fn saved(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -221,7 +221,7 @@ fn saved(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, look: &mut Look, ms
     });
 }
 
-/// Like problems instead of those that the filter finds.
+/// A choice to show similar problems instead of those that the filter finds.
 fn twins(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let key = |shown| match shown {

@@ -1,4 +1,4 @@
-//! The dialog that makes a homework of problems: heading, note, due day, what may help.
+//! The dialog that makes a homework of problems: title, note, due day, allowed help.
 
 use std::path::PathBuf;
 
@@ -13,23 +13,23 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::{Push, parts};
 use crate::worker::librarian::Librarian;
 
-/// Longest heading and note, in characters.
+/// Maximum length of title and note, in characters.
 const MOST_TITLE: usize = 120;
 const MOST_NOTE: usize = 2_000;
 
-/// What is typed and chosen.
+/// The values of the dialog's fields.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     title: String,
     note: String,
     due: String,
     help: Help,
-    /// Whether it has been filled in before.
+    /// Whether the fields have been given their initial values.
     is_begun: bool,
 }
 
 impl Form {
-    /// The due day; `None` if what is typed is no date.
+    /// The due day; the outer `None` means that the input is not a date.
     fn due(&self) -> Option<Option<Date>> {
         match self.due.trim() {
             "" => Some(None),
@@ -37,14 +37,14 @@ impl Form {
         }
     }
 
-    /// What is to be made, in the language of the window; `None` if something is wrong with it.
+    /// The homework to make, with its note in the window's language; `None` if a field is invalid.
     fn assignment(&self, language: Language) -> Option<Assignment> {
         let mut homework = Homework {
             due: self.due()?,
             help: self.help,
             ..Homework::default()
         };
-        // Braces name points and colours in texts of files.
+        // In texts of files, braces mark points and colours.
         let note = self.note.trim().replace('{', "{{");
         match language {
             Language::English => homework.note.en = note,

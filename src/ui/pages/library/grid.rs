@@ -1,4 +1,4 @@
-//! The problems found, as stamps in rows; only those in view are made.
+//! The problems found, as rows of small boards; only visible rows are laid out.
 
 use egui::{
     Align2, FontId, Key, Rect, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2,
@@ -55,8 +55,8 @@ pub(super) fn show(
     keys(ui, page, columns, msgs);
 }
 
-/// Arrows walk through the stamps unless something else has the keyboard; with Alt the one looked at goes
-/// there, in a collection of the user's.
+/// Arrow keys move the choice unless something else has the keyboard; with Alt they move the chosen problem
+/// within the user's collection.
 fn keys(ui: &Ui, page: &Librarian, columns: usize, msgs: &mut Vec<Msg>) {
     if ui.ctx().egui_wants_keyboard_input() {
         return;
@@ -137,7 +137,7 @@ fn cell(
         let stroke = Stroke::new(1.5, colors.accent.0);
         painter.rect_stroke(inner, 12, stroke, StrokeKind::Inside);
     }
-    // As wide as the tile: all boards have one scale, those that fit.
+    // As wide as the tile, so that all boards that fit have the same scale.
     let stamp = Rect::from_center_size(
         pos2(rect.center().x, rect.top() + 8.0 + STAMP / 2.0),
         vec2(width - 16.0, STAMP),
@@ -178,10 +178,10 @@ fn cell(
         small,
         colors.quiet.0,
     );
-    // To move: a stone at the right, as in the stamp.
+    // The side to move, shown as a stone on the right.
     let stone = pos2(rect.right() - 16.0, y + 8.0);
     widgets::stone(&painter, stone, 7.0, entry.to_move(), theme);
-    // Signs, not colours alone: a tick for solved, a cross for failed, a ring for due.
+    // Signs rather than colours alone: a tick for solved, a cross for failed, a ring for due.
     let color = match standing {
         Standing::New => None,
         Standing::Solved => Some(colors.good.0),
@@ -211,7 +211,7 @@ fn cell(
     tick_box(ui, page, shared, look, stamp, (id, &entry.title), msgs);
 }
 
-/// The box at the corner of a tile: a click ticks it, with Shift everything from the last one.
+/// The checkbox in the corner of a tile; Shift-click ticks everything from the last one ticked.
 fn tick_box(
     ui: &mut Ui,
     page: &Librarian,
@@ -252,7 +252,7 @@ fn tick_box(
     widgets::focus_ring(painter, square, &response, colors);
 }
 
-/// What to do where no problem is found.
+/// Suggestions where no problem is found.
 fn nothing(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -271,7 +271,7 @@ fn nothing(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, msgs: &mut Vec<Ms
             };
             msgs.push(Msg::Do(Deed::Filter(filter)));
         }
-        // The words may well be found in another collection.
+        // The words may be found in another collection.
         let is_searching = !page.filter.words.is_empty() && page.filter.collection.is_some();
         let everywhere = Push::text(texts.tr("library-everywhere"));
         if is_searching && parts::push(ui, everywhere, 36.0, colors).clicked() {
@@ -290,7 +290,7 @@ fn nothing(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, msgs: &mut Vec<Ms
     }
 }
 
-/// The text, with dots where it is too long.
+/// The text, truncated with an ellipsis if it is too long.
 fn fit(painter: &egui::Painter, text: &str, font: &FontId, width: f32) -> String {
     let measure = |text: &str| {
         painter

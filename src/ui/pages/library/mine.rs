@@ -1,5 +1,5 @@
-//! What the user keeps for himself: the collections as chips onto which problems are dragged, and what is
-//! kept of the problem looked at.
+//! The user's own records: collections as chips onto which problems can be dragged, and the records of the
+//! chosen problem.
 
 use egui::{Stroke, StrokeKind, TextEdit, Ui, vec2};
 
@@ -13,13 +13,13 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push, parts};
 use crate::worker::librarian::{Deed, Librarian};
 
-/// A note being typed.
+/// A note being edited.
 pub(super) struct Noted {
-    /// On which problem.
+    /// The problem's name.
     problem: String,
-    /// What it says so far.
+    /// The text typed so far.
     text: String,
-    /// What it said in the log when it was begun.
+    /// The note in the log when editing began.
     known: String,
 }
 
@@ -32,13 +32,13 @@ impl Noted {
         }
     }
 
-    /// Whether it says something else than the log, which has not changed meanwhile.
+    /// Whether the text differs from the note in the log and the log has not changed in the meantime.
     fn is_to_keep(&self, known: &str) -> bool {
         self.known == known && self.text.trim() != known
     }
 }
 
-/// The row of what is the user's own: each chip shows what is in it, and takes what is dropped on it.
+/// The row of the user's own chips: clicking one shows its problems, and problems can be dropped onto it.
 pub(super) fn row(
     ui: &mut Ui,
     page: &Librarian,
@@ -94,7 +94,7 @@ pub(super) fn row(
     own::going_on(ui, page, shared, look, msgs);
 }
 
-/// A chip that shows what is in it.
+/// A chip that filters by what it stands for when clicked.
 pub(super) fn chip(
     ui: &mut Ui,
     page: &Librarian,
@@ -122,14 +122,14 @@ pub(super) fn chip(
     response
 }
 
-/// Notes something of a problem, or of all that are ticked with it.
+/// Records something about a problem, or about all ticked ones if it is among them.
 pub(super) fn keep(page: &Librarian, id: EntryId, deed: Kept, words: &str, msgs: &mut Vec<Msg>) {
     let keys = page.meant_by(id).into_iter();
     let keys = keys.filter_map(|id| page.key_of(id)).collect();
     msgs.push(Msg::Keep(keys, deed, words.to_owned()));
 }
 
-/// The name of a collection for what was dropped beside the others.
+/// A field for the name of a new collection that takes the problems dropped.
 fn name_of_new(
     ui: &mut Ui,
     page: &Librarian,
@@ -157,7 +157,7 @@ fn name_of_new(
     });
 }
 
-/// What is kept of the problem looked at.
+/// The user's records of the chosen problem.
 pub(super) fn detail(
     ui: &mut Ui,
     page: &Librarian,
@@ -181,7 +181,7 @@ pub(super) fn detail(
     let label = ui.label(parts::quiet(texts.tr("mine-note"), colors));
     let known = notes.get(&name).map_or("", String::as_str);
     if let Some(noted) = look.noted.take_if(|noted| noted.problem != name) {
-        // What was typed stays with its problem.
+        // A note typed for another problem is saved to that problem.
         let before = notes.get(&noted.problem).map_or("", String::as_str);
         if let Some(key) = ProblemKey::read(&noted.problem).filter(|_| noted.is_to_keep(before)) {
             msgs.push(Msg::Keep(
@@ -226,14 +226,14 @@ pub(super) fn detail(
     }
 }
 
-/// A star in the corner of a stamp, for favourites.
+/// A star in the corner of a small board, for favourites.
 pub(super) fn star(ui: &Ui, shared: &Shared<'_>, at: egui::Pos2) {
     let colors = &shared.settings.theme.theme().window;
     ui.painter().circle_filled(at, 9.0, colors.panel.0);
     widgets::star(ui.painter(), at, 7.0, colors.flame.0);
 }
 
-/// A place that can be dragged: the problem, and all that are ticked with it.
+/// Makes a tile draggable: the problem, with all ticked ones if it is among them.
 pub(super) fn drag(response: &egui::Response, id: EntryId) {
     response.dnd_set_drag_payload(id);
     if response.dragged() {
@@ -241,7 +241,7 @@ pub(super) fn drag(response: &egui::Response, id: EntryId) {
     }
 }
 
-/// What is dragged, beside the pointer.
+/// Draws the number of dragged problems beside the pointer.
 pub(super) fn hint(ui: &Ui, page: &Librarian, shared: &Shared<'_>) {
     let Some(id) = egui::DragAndDrop::payload::<EntryId>(ui.ctx()) else {
         return;

@@ -38,100 +38,100 @@ pub use news::words_of;
 pub use position::Part;
 pub use sheets::{Sheet, SheetView};
 
-/// The library page.
+/// The state of the library page.
 #[derive(Default)]
 pub struct Page {
-    /// Keeps the catalogue.
+    /// The catalogue and the work on it.
     pub librarian: Librarian,
-    /// A dialog of the desktop that is open, and what for.
+    /// An open dialog of the desktop and its purpose.
     pub picking: Option<(Picking, Purpose)>,
-    /// Up to which change of the log it was looked up what the user keeps.
+    /// Revision of the log for which the user's own records were looked up.
     revision: u64,
-    /// The dialog from which a place to write to was looked for, and none was chosen.
+    /// The dialog that asked for a path when none was chosen.
     unpicked: Option<Sheet>,
 }
 
-/// What a dialog of the desktop was opened for.
+/// The purpose of a dialog of the desktop.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Purpose {
-    /// Something to be added.
+    /// Add a collection.
     Add,
-    /// A place to write to.
+    /// Choose where to write an export.
     Write(Box<Order>),
 }
 
-/// What only concerns the look of the page.
+/// State of the page that only affects its display.
 #[derive(Default)]
 pub struct Look {
-    /// The path being typed.
+    /// The path being typed to add a collection.
     path: String,
-    /// The tag being typed.
+    /// The tag being typed for ticked problems.
     tag: String,
     /// The name being typed for a filter.
     name: String,
-    /// Whether the search field should have the keyboard.
+    /// Whether the search field should take the keyboard focus.
     pub wants_search: bool,
-    /// Whether the small board for positions is unfolded.
+    /// Whether the board for the position search is open.
     draws: bool,
-    /// The part of the small board that is shown.
+    /// The part of that board that is shown.
     part: Part,
-    /// Where the keyboard is on the small board.
+    /// The keyboard cursor on that board.
     cursor: Option<Point>,
-    /// How problems are written.
+    /// Export settings.
     export: ExportSettings,
-    /// Scroll to this row.
+    /// Index of the problem to scroll to.
     reveal: Option<usize>,
-    /// The stones of the small boards.
+    /// Cached stones for small boards.
     stamps: Stamps,
-    /// The dialog that is open.
+    /// The open export dialog.
     pub sheets: SheetView,
-    /// The problem ticked last, from which a range reaches.
+    /// The problem ticked last, where a range starts.
     ticked_last: Option<EntryId>,
-    /// The note being typed.
+    /// The note being edited.
     noted: Option<mine::Noted>,
-    /// Problems for which a collection is being named.
+    /// Problems waiting for the name of a new collection.
     collecting: Vec<EntryId>,
-    /// The name being typed for it.
+    /// The name being typed for that collection.
     collection: String,
-    /// What is being done to a collection of the user's own.
+    /// The renaming or deletion of a collection in progress.
     own: Option<own::Doing>,
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// Something of the librarian.
+    /// Do something with the librarian.
     Do(Deed),
-    /// Look at the problem so many places further on.
+    /// Choose the problem this many places further on.
     Step(isize),
-    /// Solve a problem, and those shown with it from the same collection.
+    /// Solve a problem, together with those shown from the same collection.
     Solve(EntryId),
-    /// Practise the problems from there.
+    /// Practise the problems of a shelf.
     Practise(Shelf),
-    /// Keep the filter by this name.
+    /// Save the filter under this name.
     Save(String),
-    /// Forget a kept filter.
+    /// Delete the saved filter with this index.
     Forget(usize),
-    /// Write what is ticked, or else what is shown, for other programs or on paper: to this path, or
-    /// else to one that the desktop is asked for.
+    /// Export the ticked problems, or else those shown, for other programs or on paper, to this path or else
+    /// to one chosen in the desktop's dialog.
     Write(Export, ExportSettings, Option<PathBuf>),
-    /// The same for a worksheet.
+    /// Write a worksheet of them in the same way.
     Worksheet(Box<Worksheet>, Option<PathBuf>),
-    /// Make a homework of what is ticked, or else of what is shown, the same way.
+    /// Make a homework of them in the same way.
     Give(Box<Assignment>, Option<PathBuf>),
-    /// Show a dialog again, with the cursor in its path.
+    /// Reopen a dialog with the cursor in its path field.
     TypePath(Sheet),
-    /// Ask the desktop for something to add.
+    /// Choose something to add in the desktop's dialog.
     Pick(From),
-    /// Keep something of these problems, with its words.
+    /// Record something about these problems, with its words.
     Keep(Vec<ProblemKey>, KeptDeed, String),
-    /// Make this problem, and what is ticked with it, favourites, or no longer.
+    /// Toggle whether this problem, and the ticked ones with it, are favourites.
     Star(EntryId),
-    /// Name a collection for this problem, and what is ticked with it.
+    /// Name a new collection for this problem and the ticked ones with it.
     Collect(EntryId),
-    /// Never ask this problem again, and what is ticked with it, or again.
+    /// Toggle whether this problem, and the ticked ones with it, may be asked again.
     Never(EntryId),
-    /// Go where many positions are examined, and examine those of this path in this dialect.
+    /// Go to the Examine page, and examine this path in this dialect if given.
     Examine(Option<(PathBuf, Option<Dialect>)>),
 }
 
@@ -139,7 +139,7 @@ fn wake(ctx: &Context) -> Arc<dyn Fn() + Send + Sync> {
     Arc::new(waker(ctx))
 }
 
-/// What the librarian may reach.
+/// What the librarian may use.
 fn reach<'a>(shared: &Shared<'a>, world: &World<'_>) -> Reach<'a> {
     Reach {
         wake: wake(world.ctx),
@@ -153,8 +153,8 @@ fn reach<'a>(shared: &Shared<'a>, world: &World<'_>) -> Reach<'a> {
 }
 
 impl Page {
-    /// A page that begins to read the index of an earlier run, which lies in `folder`. `filters` are
-    /// those that were kept.
+    /// Opens the page and starts reading the index of an earlier run in `folder`. `filters` are the saved
+    /// filters.
     #[must_use]
     pub fn open(folder: Option<PathBuf>, filters: Option<&String>, ctx: &Context) -> Page {
         Page {
@@ -163,7 +163,7 @@ impl Page {
         }
     }
 
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(
         &mut self,
         msg: Msg,
@@ -247,14 +247,14 @@ impl Page {
         }
     }
 
-    /// Does something to this problem, and to what is ticked with it.
+    /// A request to record something about this problem and the ticked ones with it.
     fn keep(&self, id: EntryId, deed: KeptDeed) -> Request {
         let keys = self.librarian.meant_by(id).into_iter();
         let keys = keys.filter_map(|id| self.librarian.key_of(id)).collect();
         Request::Train(TrainingAction::Keep(keys, deed, String::new()))
     }
 
-    /// Writes to a path; without one the desktop is asked where to.
+    /// Writes an export to `path`; without one, asks the desktop where to.
     fn write(
         &mut self,
         order: Order,
@@ -293,7 +293,7 @@ impl Page {
         self.librarian.add(path, &reach(shared, world));
     }
 
-    /// Takes in what jobs have done and what was chosen in a dialog of the desktop.
+    /// Takes in the results of jobs and of the desktop's dialog.
     pub fn poll(&mut self, shared: &Shared<'_>, world: &World<'_>, requests: &mut Vec<Request>) {
         let reach = reach(shared, world);
         let polled = self.librarian.poll(shared.page == Tab::Library, &reach);
@@ -305,7 +305,7 @@ impl Page {
         if let Some(fetched) = polled.fetched {
             requests.push(Request::Bring(fetched));
         }
-        // What is given is at hand when results come back.
+        // A homework given must be in the library when results come back.
         requests.extend(polled.own.map(Request::Own));
         if let Some(wait) = polled.wait {
             world.ctx.request_repaint_after(wait);
@@ -321,8 +321,8 @@ impl Page {
         match (answer, purpose) {
             (Some(Picked::File(path)), Some(Purpose::Add)) => self.librarian.add(path, &reach),
             (Some(Picked::File(path)), Some(Purpose::Write(order))) => {
-                // For a file the desktop has asked; for those in a folder, and for a second file
-                // beside the one it has asked about, nobody has.
+                // The desktop has asked about replacing a single file, but not about the files in a folder or
+                // about a second file beside the chosen one.
                 let sheet = order.worksheet.as_ref();
                 let is_apart = sheet.is_some_and(|sheet| sheet.answers == Answers::Apart);
                 let existing = if order.export.is_folder() || is_apart {
@@ -332,7 +332,7 @@ impl Page {
                 };
                 self.librarian.write(order, path, existing, &reach);
             }
-            // No choice, or no dialog on this system: the two look the same.
+            // No choice, or no dialog on this system: the two cannot be told apart.
             (_, Some(Purpose::Write(order))) => {
                 self.unpicked = Some(match order.export {
                     Export::Worksheet => Sheet::Worksheet,
@@ -351,7 +351,7 @@ impl Page {
     }
 }
 
-/// What is to be written, with the words for it.
+/// An export order with its words in the user's language.
 fn order(
     export: Export,
     settings: ExportSettings,

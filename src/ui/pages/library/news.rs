@@ -1,4 +1,4 @@
-//! What is being done, what is asked, and what came of the last work.
+//! Running jobs, questions to the user, and results of the latest work.
 
 use egui::{Frame, Margin, ProgressBar, Ui};
 
@@ -10,7 +10,7 @@ use crate::ui::page::Shared;
 use crate::worker::librarian::{Deed, Kind, Librarian, Note, Written};
 use crate::worker::{LeftOut, Reading};
 
-/// What is being done, what is asked, what came of the last work.
+/// Shows running jobs, the question about replacing files, and the latest note.
 pub(super) fn show(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -71,7 +71,7 @@ pub(super) fn show(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, msgs: &mu
         });
 }
 
-/// Key of the text that says what is being done.
+/// Key of the text about a running job.
 const fn text_key(kind: &Kind) -> &'static str {
     match kind {
         Kind::Read(_) => "library-job-read",
@@ -107,7 +107,7 @@ pub fn words_of(note: &Note, texts: &Texts) -> String {
     }
 }
 
-/// What was written, and what the format does not hold.
+/// What was written, and what the format could not represent.
 fn written_words(texts: &Texts, written: &Written) -> String {
     let (done, path) = (texts.tr("library-written"), shown_path(&written.path));
     let mut words = format!("{done} {path} ({})", written.count);
@@ -151,7 +151,7 @@ fn written_words(texts: &Texts, written: &Written) -> String {
     words
 }
 
-/// What came of a collection, in a few lines.
+/// The result of adding a collection, in a few lines.
 fn added_words(texts: &Texts, title: &str, reading: Reading, left_out: &LeftOut) -> String {
     let key = if reading.problems == 0 {
         "library-added-none"

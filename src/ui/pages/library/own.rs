@@ -1,4 +1,4 @@
-//! The user's own collections as chips: shown, put in order, renamed, deleted, and that undone.
+//! The user's own collections as chips: to show, reorder, rename, delete and restore.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -15,28 +15,28 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::{self, icons, parts};
 use crate::worker::librarian::{Deed, Librarian};
 
-/// Narrower than this, how a collection is put in order is told where the pointer rests only.
+/// Below this width, the hint about reordering appears only on hover.
 const WIDE: f32 = 1000.0;
 
-/// A collection that is dragged, by its place.
+/// Drag payload: the index of the collection being dragged.
 struct Carried(usize);
 
-/// What is being done to a collection.
+/// An operation on a collection in progress.
 pub(super) enum Doing {
-    /// Another name is typed for it.
+    /// A new name is being typed.
     Renaming {
-        /// What the collection is called now.
+        /// The collection's current name.
         name: String,
-        /// What is typed.
+        /// The new name as typed so far.
         typed: String,
-        /// Whether the field has not had the keyboard yet.
+        /// Whether the field has yet to take the keyboard focus.
         is_new: bool,
     },
-    /// It was deleted, and may come back.
+    /// The collection was deleted from this index and can be restored.
     Deleted(Collection, usize),
 }
 
-/// A chip for each collection; that which is shown has a menu beside it.
+/// A chip for each collection; the one shown also has a menu button.
 pub(super) fn chips(
     ui: &mut Ui,
     page: &Librarian,
@@ -94,13 +94,13 @@ pub(super) fn chips(
     }
 }
 
-/// What was let go over this, if it is of this kind; anything else stays for who takes it.
+/// The payload dropped onto this widget, if it is of type `T`; payloads of other types are left for others.
 pub(super) fn dropped<T: Any + Send + Sync>(over: &Response) -> Option<Arc<T>> {
     over.dnd_hover_payload::<T>()?;
     over.dnd_release_payload()
 }
 
-/// To another place among the collections.
+/// Moves a collection to another place among the collections.
 fn arranged(collection: &Collection, place: usize) -> Option<Msg> {
     let key = ProblemKey::read(collection.problems.first()?)?;
     let words = two_lines(&collection.name, &place.to_string());
@@ -112,7 +112,7 @@ fn keys_of(collection: &Collection) -> Vec<ProblemKey> {
     problems.filter_map(|name| ProblemKey::read(name)).collect()
 }
 
-/// Shows this collection, or no longer one.
+/// Shows the problems of this collection, or of none in particular.
 fn shown(page: &Librarian, name: Option<String>) -> Msg {
     Msg::Do(Deed::Filter(Filter {
         own: name.map(Own::Collection),
@@ -124,7 +124,7 @@ fn is_shown(page: &Librarian, name: &str) -> bool {
     matches!(&page.filter.own, Some(Own::Collection(own)) if own == name)
 }
 
-/// What can be done to the collection in this place.
+/// The menu of the collection with this index.
 fn deeds(
     ui: &mut Ui,
     page: &Librarian,
@@ -176,7 +176,7 @@ fn deeds(
     }
 }
 
-/// The line below the chips, while a collection gets a name or may come back.
+/// The line below the chips while a collection is renamed or can be restored.
 pub(super) fn going_on(
     ui: &mut Ui,
     page: &Librarian,
@@ -198,7 +198,7 @@ pub(super) fn going_on(
     }
 }
 
-/// Another name for a collection; whether that is done with.
+/// The field for a new name; returns whether the renaming has ended.
 fn renaming(
     ui: &mut Ui,
     page: &Librarian,
@@ -243,7 +243,7 @@ fn renaming(
     row.inner
 }
 
-/// What was deleted, and the way back; whether that is done with.
+/// The message about a deleted collection with an undo button; returns whether it is finished.
 fn deleted(
     ui: &mut Ui,
     shared: &Shared<'_>,
@@ -268,8 +268,7 @@ fn deleted(
     row.inner
 }
 
-/// The tile of a problem takes another one that is dropped on it into its place, where a collection is
-/// shown in the user's order.
+/// Lets a problem's tile accept another one dropped on it, in a collection shown in the user's order.
 pub(super) fn place_here(
     ui: &Ui,
     page: &Librarian,
@@ -302,7 +301,7 @@ pub(super) fn place_here(
     }
 }
 
-/// A problem, and what is ticked with it, at this place of the collection.
+/// Moves a problem, and the ticked ones with it, to this place of the collection.
 fn placed(page: &Librarian, from: EntryId, place: usize, name: &str) -> Option<Msg> {
     let mut moved: Vec<(usize, EntryId)> = page
         .meant_by(from)
@@ -310,7 +309,8 @@ fn placed(page: &Librarian, from: EntryId, place: usize, name: &str) -> Option<M
         .filter_map(|id| Some((page.own_place(id)?, id)))
         .collect();
     moved.sort_unstable();
-    // One after the other: who comes from behind pushes the earlier ones on.
+    // They move one at a time. Each one coming from behind pushes the earlier ones on, so these go in
+    // reverse.
     if moved.first().is_some_and(|&(first, _)| first > place) {
         moved.reverse();
     }
@@ -319,7 +319,7 @@ fn placed(page: &Librarian, from: EntryId, place: usize, name: &str) -> Option<M
     Some(Msg::Keep(keys.collect(), Kept::Place, words))
 }
 
-/// The problem looked at takes the place of the one so many tiles on.
+/// Moves the chosen problem to the place of the one `step` tiles further on.
 pub(super) fn moved(page: &Librarian, id: EntryId, step: isize) -> Option<Msg> {
     let Some(Own::Collection(name)) = &page.filter.own else {
         return None;

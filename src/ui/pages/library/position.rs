@@ -1,4 +1,4 @@
-//! The small board on which stones to look for are drawn.
+//! The board on which stones are drawn to search for a position.
 
 use egui::{
     ComboBox, EventFilter, Id, Key, Modifiers, Painter, Role, Sense, Stroke, StrokeKind, Ui,
@@ -14,13 +14,13 @@ use crate::ui::widgets::theme::Theme;
 use crate::ui::widgets::{Small, parts};
 use crate::worker::librarian::{Deed, Librarian};
 
-/// What is shown of the board.
+/// The part of the board shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Part {
     /// The lower left corner.
     #[default]
     Corner,
-    /// The middle of the lower side.
+    /// The middle of the lower edge.
     Side,
     /// All of it.
     Whole,
@@ -29,7 +29,7 @@ pub enum Part {
 impl Part {
     const ALL: [Part; 3] = [Part::Corner, Part::Side, Part::Whole];
 
-    /// Where stones that were drawn on it are looked for.
+    /// Where the stones drawn on it are searched for.
     pub(super) const fn placing(self) -> Placing {
         match self {
             Part::Corner => Placing::Corner,
@@ -46,7 +46,7 @@ impl Part {
         }
     }
 
-    /// The points shown of a board.
+    /// The points of a board that are shown.
     #[must_use]
     pub fn window(self, size: Size) -> Window {
         const SIDE: u8 = 9;
@@ -66,10 +66,10 @@ impl Part {
     }
 }
 
-/// The panel's scroll bar lies over its right edge, and would take the clicks of the last column.
+/// Width of the panel's scroll bar, which overlaps its right edge and would take clicks on the last column.
 const SCROLL_BAR: f32 = 14.0;
 
-/// Boards that problems come on.
+/// The usual board sizes of problems.
 const SIZES: [u8; 3] = [9, 13, 19];
 
 pub(super) fn show(
@@ -108,7 +108,7 @@ pub(super) fn show(
     });
 }
 
-/// Which board, and which part of it.
+/// The choices of board size and part.
 fn choices(
     ui: &mut Ui,
     page: &Librarian,
@@ -156,8 +156,7 @@ fn label(ui: &Ui, id: Id, words: &str) {
 fn board(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let (size, window) = (page.drawn.size, look.part.window(page.drawn.size));
-    // As wide as the panel, which can be drawn wider, beside its scroll bar; as high as its points
-    // are.
+    // As wide as the resizable panel without its scroll bar, with the proportions of the part shown.
     let width = (ui.available_width() - SCROLL_BAR).min(340.0);
     let height = width * f32::from(window.height()) / f32::from(window.width());
     let (rect, board) = ui.allocate_exact_size(vec2(width, height), Sense::click());
@@ -222,7 +221,7 @@ fn board(ui: &mut Ui, page: &Librarian, shared: &Shared<'_>, look: &mut Look, ms
     }
 }
 
-/// One click puts a stone, another one the other colour, a third takes it off.
+/// One click places a stone, a second changes its colour, a third removes it.
 fn next(stone: Option<Color>, first: Color) -> Option<Color> {
     match stone {
         None => Some(first),
@@ -231,7 +230,7 @@ fn next(stone: Option<Color>, first: Color) -> Option<Color> {
     }
 }
 
-/// Arrows walk over the board, Space and Enter put stones.
+/// Arrows move the cursor, Space and Enter change the stone there.
 fn keys(ui: &Ui, id: Id, window: Window, look: &mut Look, touched: &mut Option<(Point, Color)>) {
     ui.memory_mut(|memory| {
         memory.set_focus_lock_filter(
@@ -270,7 +269,7 @@ fn keys(ui: &Ui, id: Id, window: Window, look: &mut Look, touched: &mut Option<(
     );
 }
 
-/// Rings the stones of a small board that were looked for.
+/// Rings the stones of a small board that match the search.
 pub(super) fn ring_hits(painter: &Painter, geometry: &Geometry, hits: &[Point], theme: &Theme) {
     let stroke = Stroke::new(2.0, theme.board.cursor.0);
     for &point in hits {

@@ -1,4 +1,4 @@
-//! The dialogs over the page: how problems are exported, and worksheets with a look at the pages.
+//! The dialogs of the library page: export, homework, and worksheets with a preview.
 
 use std::path::PathBuf;
 
@@ -20,52 +20,52 @@ use crate::ui::widgets::theme::{self, WindowColors};
 use crate::ui::widgets::{self, Push, icons, parts};
 use crate::worker::librarian::{Deed, Export, ExportSettings, Librarian};
 
-/// A dialog of the page.
+/// A dialog of the library page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sheet {
-    /// Files for other programs.
+    /// Export files for other programs.
     Export,
-    /// A worksheet on paper.
+    /// Make a worksheet on paper.
     Worksheet,
-    /// A homework for students.
+    /// Make a homework for students.
     Homework,
 }
 
-/// The dialog that is open, and what has been chosen in it.
+/// The open dialog and its values.
 #[derive(Default)]
 pub struct SheetView {
     open: Option<Sheet>,
-    /// A path that is typed, for systems without a dialog.
+    /// A path being typed, for systems without a file dialog.
     path: String,
-    /// The dialog of the desktop has given no path.
+    /// Whether the desktop's dialog returned no path.
     is_unpicked: bool,
-    /// The field for the path wants the keyboard.
+    /// Whether the path field should take the keyboard focus.
     wants_path: bool,
-    /// What is said of a homework.
+    /// The fields of the homework dialog.
     pub(super) give: give::Form,
-    /// How worksheets are made, once that has been looked at.
+    /// The settings of worksheets; `None` until the dialog is first opened.
     worksheet: Option<Worksheet>,
-    /// The page looked at, from 0.
+    /// Index of the page previewed.
     page: usize,
-    /// What was last asked to be drawn.
+    /// The preview requested last.
     asked: Option<(Worksheet, usize, Vec<EntryId>)>,
-    /// What was last drawn, with its number.
+    /// The preview drawn last, with its number.
     drawn: Option<(u64, TextureHandle)>,
 }
 
 impl SheetView {
-    /// Whether a dialog lies over the page.
+    /// Whether a dialog is open.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
-    /// The path that is typed.
+    /// The path typed, possibly empty.
     pub(super) fn typed(&self) -> &str {
         &self.path
     }
 
-    /// Puts the dialog away.
+    /// Closes the dialog.
     pub(super) const fn close(&mut self) {
         self.open = None;
     }
@@ -80,7 +80,7 @@ impl Look {
         self.sheets.is_unpicked = false;
     }
 
-    /// Opens a dialog again whose path is to be typed.
+    /// Reopens a dialog so that a path can be typed.
     pub(super) fn type_path(&mut self, sheet: Sheet) {
         self.open(sheet);
         self.sheets.is_unpicked = true;
@@ -88,7 +88,7 @@ impl Look {
     }
 }
 
-/// Shows the dialog that is open.
+/// Shows the open dialog, if any.
 pub(super) fn show(
     ctx: &egui::Context,
     page: &Librarian,
@@ -124,7 +124,7 @@ pub(super) fn show(
     }
 }
 
-/// Title and the cross that closes.
+/// The dialog's title and close button.
 pub(super) fn head(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, title: &str, beside: &str) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -143,7 +143,7 @@ pub(super) fn head(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, title: &st
     ui.add_space(8.0);
 }
 
-/// A line of a form: its name at the left.
+/// A row of a form, with its name on the left.
 pub(super) fn row<R>(
     ui: &mut Ui,
     name: &str,
@@ -173,7 +173,7 @@ const FORMATS: [(Export, &str); 7] = [
     (Export::Proofs, "library-proofs"),
 ];
 
-/// Files for other programs and paper.
+/// The export dialog.
 fn export(
     ui: &mut Ui,
     page: &Librarian,
@@ -223,7 +223,7 @@ fn export(
     path_row(ui, shared, look);
 }
 
-/// Where to, for systems on which no dialog opens.
+/// A field for the path, for systems without a file dialog.
 pub(super) fn path_row(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -242,7 +242,7 @@ pub(super) fn path_row(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look) {
     }
 }
 
-/// Sheet, diagrams a page, marks of SGF, size of pictures.
+/// The export settings: paper, diagrams per page, coordinates, SGF dialect, picture width.
 fn how(ui: &mut Ui, shared: &Shared<'_>, settings: &mut ExportSettings) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -304,7 +304,7 @@ fn papers(ui: &mut Ui, label: Id, now: &mut Paper) {
         .labelled_by(label);
 }
 
-/// A worksheet: its choices at the left, its pages at the right.
+/// The worksheet dialog: settings on the left, preview on the right.
 fn worksheet(
     ui: &mut Ui,
     page: &Librarian,
@@ -459,7 +459,7 @@ fn choices(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Worksheet) {
     });
 }
 
-/// A page of the worksheet, and the ways to the others.
+/// The previewed page of the worksheet, with buttons to turn pages.
 fn leaf(
     ui: &mut Ui,
     rect: Rect,

@@ -1,5 +1,5 @@
-//! The page: title and search, filters as chips, problems in the middle, the one looked at to the
-//! right, and at the foot what can be done with many.
+//! The layout of the page: title and search, filters as chips, problems in the middle, the chosen one on the
+//! right, and at the bottom what can be done with many.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use crate::ui::source;
 use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::librarian::{Deed, Librarian};
 
-/// Narrower than this, the problem looked at is shown once it is chosen.
+/// Below this width the details appear only once a problem is chosen.
 const NARROW: f32 = 1000.0;
 
 /// Shows the page.
@@ -86,7 +86,7 @@ pub fn show(ui: &mut Ui, page: &Page, shared: &Shared<'_>, look: &mut Look, msgs
     sheets::show(ui.ctx(), page, shared, look, msgs);
 }
 
-/// Title, how many there are, the search, and how something is added.
+/// Title, counts, the search field and the button to add a collection.
 fn head(
     ui: &mut Ui,
     page: &Librarian,
@@ -102,7 +102,7 @@ fn head(
         let width = ui.available_width();
         let is_tight = width < 620.0;
         if !is_tight {
-            // The tab of the bar has this name, too: it is only painted here.
+            // The tab in the bar has the same accessible name, so the title is only painted.
             let (rect, _) = ui.allocate_exact_size(vec2(10.0, 40.0), Sense::hover());
             let at = pos2(rect.left(), rect.center().y);
             let (font, name) = (theme::semibold(28.0), texts.tr("page-library"));
@@ -148,7 +148,7 @@ fn search(
     }
 }
 
-/// A file, a folder, or a path that is typed.
+/// The menu to add a file, a folder or a typed path.
 fn add_menu(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     ui.set_min_width(280.0);
@@ -179,7 +179,7 @@ fn add_menu(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Ms
     });
 }
 
-/// What can be done with many: those ticked, or else all that are shown.
+/// What can be done with many problems: those ticked, or else all that are shown.
 fn foot(
     ui: &mut Ui,
     page: &Librarian,
@@ -234,7 +234,7 @@ fn foot(
         });
 }
 
-/// The width of the row with all that can be done, where something is ticked or nothing is.
+/// The width of the row with every button, with or without ticked problems.
 fn whole_row(ui: &Ui, texts: &Texts, is_ticked: bool) -> f32 {
     let signed = [
         "homework-sheet-open",
@@ -252,19 +252,19 @@ fn whole_row(ui: &Ui, texts: &Texts, is_ticked: bool) -> f32 {
             .layout_no_wrap(words, font.clone(), egui::Color32::BLACK);
         galley.size().x
     };
-    // Without ticks there is no tag to give and nothing to take away.
+    // Without ticked problems there is no tag to give and nothing to untick.
     let (signed, plain, field) = match is_ticked {
         true => (&signed[..], &plain[..], 90.0),
         false => (&signed[..4], &plain[..1], 0.0),
     };
     let signed: f32 = signed.iter().map(|key| width(key) + 58.0).sum();
     let plain: f32 = plain.iter().map(|key| width(key) + 32.0).sum();
-    // How many they are stands before them.
+    // Includes the width of the count before the buttons.
     signed + plain + field + 110.0
 }
 
-/// What is done less often: proving them, a tag, ticking all or none. `count` are meant, `ticked` are
-/// ticked, `shown` are there.
+/// Less common actions: prove, tag, tick all or none. `count` problems are affected, `ticked` are ticked,
+/// `shown` are shown.
 fn rest(
     ui: &mut Ui,
     shared: &Shared<'_>,
@@ -299,7 +299,7 @@ fn rest(
     }
 }
 
-/// A tag for those ticked.
+/// A field and a button to tag the ticked problems.
 fn tag(ui: &mut Ui, shared: &Shared<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;

@@ -1,4 +1,4 @@
-//! Sets solved again and again: how right and how fast each round was.
+//! Sets solved in repeated rounds: the accuracy and speed of each round.
 
 use egui::{Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -7,9 +7,9 @@ use crate::trainer::review::Round;
 use crate::ui::page::Shared;
 use crate::ui::widgets::{self, theme};
 
-/// Rounds shown of a set: the latest.
+/// Maximum number of rounds shown per set, the latest ones.
 const MOST: usize = 12;
-/// What a curve shows of a round, from 0 to 1, given the time of the slowest.
+/// The value that a curve plots for a round, from 0 to 1, given the slowest round's time.
 type Part = fn(&Round, f64) -> f64;
 
 /// Height of the curves, in points.
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>) {
     }
 }
 
-/// "Round 2: 18 of 20 right, 12 s each".
+/// A round in words: "Round 2: 18 of 20 right, 12 s each".
 fn words(shared: &Shared<'_>, round: &Round) -> String {
     let seconds = shared.texts.decimal(format!("{:.1}", round.seconds_each()));
     shared.texts.tr_with(
@@ -47,8 +47,8 @@ fn words(shared: &Shared<'_>, round: &Round) -> String {
     )
 }
 
-/// Two curves over the rounds: the share that was right, from the bottom up, full dots; and the time for
-/// a problem, hollow dots, the slowest round at the top.
+/// Two curves over the rounds: accuracy with filled dots, and the time per problem, relative to the slowest
+/// round, with hollow dots.
 fn curves(ui: &mut Ui, shared: &Shared<'_>, rounds: &[Round]) {
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;

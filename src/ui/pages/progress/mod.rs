@@ -1,4 +1,4 @@
-//! The Progress page: what has been reached, in pictures with their numbers beside them.
+//! The Progress page: what has been achieved, as charts with their numbers.
 
 mod cycles;
 mod pictures;
@@ -12,29 +12,29 @@ use crate::ui::run_view;
 use crate::ui::widgets::{self, parts, theme};
 use crate::worker::training::TrainingAction;
 
-/// The Progress page.
+/// The state of the Progress page.
 #[derive(Default)]
 pub struct Page {
-    /// The numbers, and what they were counted for.
+    /// The statistics, cached with the log revision and day they were computed for.
     counted: Option<(u64, Day, Summary)>,
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// A part of the Review page.
+    /// Go to a part of the Review page.
     Turn(Tab),
     /// Show a problem.
     Open(CardKey),
 }
 
-/// The page is no wider than this.
+/// Maximum width of the page.
 const WIDTH: f32 = 1152.0;
-/// Narrower than this, everything stands in one column.
+/// Below this width everything is in one column.
 const NARROW: f32 = 760.0;
 
 impl Page {
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(&mut self, msg: Msg, requests: &mut Vec<Request>) {
         requests.push(match msg {
             Msg::Turn(tab) => Request::Turn(tab),
@@ -42,7 +42,7 @@ impl Page {
         });
     }
 
-    /// Counts the numbers, when something has changed.
+    /// Recomputes the statistics if something has changed.
     pub fn poll(&mut self, shared: &Shared<'_>) {
         let training = shared.training;
         let made_for = (training.revision, training.moment.day);
@@ -158,7 +158,7 @@ fn column(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: Day, msgs:
     msgs.append(&mut failed);
 }
 
-/// Two parts side by side, or one below the other where there is no room.
+/// Two parts side by side, or stacked if there is no room.
 fn pair(ui: &mut Ui, one: impl FnOnce(&mut Ui), other: impl FnOnce(&mut Ui)) {
     if ui.available_width() < NARROW {
         one(ui);
@@ -178,7 +178,7 @@ fn panel(ui: &mut Ui, shared: &Shared<'_>, heading: &'static str, add: impl FnOn
     parts::card(ui, colors, |ui| {
         parts::heading(ui, shared.texts.tr(heading), colors);
         ui.add_space(4.0);
-        // Two columns are justified, and so would be their sentences.
+        // The two columns are justified; their text must not be.
         ui.vertical(add);
     });
     ui.add_space(8.0);
@@ -188,7 +188,7 @@ fn small(shared: &Shared<'_>, words: impl Into<String>) -> RichText {
     parts::quiet(words, &shared.settings.theme.theme().window)
 }
 
-/// The few numbers one looks at first.
+/// The most important numbers as tiles.
 fn numbers(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -220,7 +220,7 @@ fn numbers(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
     tiles.push((thinking, texts.tr("number-hours")));
     let width = ui.available_width();
     let gap = 12.0;
-    // All in one row, or in two where there is no room.
+    // One row, or two where space is tight.
     let columns = if width < NARROW {
         tiles.len().div_ceil(2)
     } else {
@@ -244,7 +244,7 @@ fn numbers(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
     ui.add_space(8.0);
 }
 
-/// A line that opens a problem.
+/// A row with a link that opens a problem.
 fn problem(ui: &mut Ui, shared: &Shared<'_>, name: &str, words: &str, msgs: &mut Vec<Msg>) {
     ui.horizontal_wrapped(|ui| {
         let title = shared.title_of(name);
@@ -254,7 +254,7 @@ fn problem(ui: &mut Ui, shared: &Shared<'_>, name: &str, words: &str, msgs: &mut
                 msgs.push(Msg::Open(key));
             }
         } else {
-            // Its set is not open.
+            // The problem's set is not open.
             ui.label(small(shared, title));
         }
         ui.label(small(shared, words));

@@ -1,5 +1,4 @@
-//! The pictures of the Progress page. Each says its numbers in words too, for those who do not see
-//! it.
+//! The charts of the Progress page. Each is also described in words, for screen readers.
 
 use egui::{Color32, CornerRadius, Rect, Role, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
 use egui_plot::{
@@ -12,20 +11,20 @@ use crate::trainer::review::{Day, Summary};
 use crate::ui::page::Shared;
 use crate::ui::widgets::{self, theme};
 
-/// Gives a painted picture its words.
+/// Describes a painted chart in words.
 fn say(response: &egui::Response, words: String) {
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, words.clone()));
 }
 
-/// A square for each day, a column for each week; the fuller, the more was done.
+/// A square for each day and a column for each week; more attempts give a stronger colour.
 pub(super) fn calendar(ui: &mut Ui, shared: &Shared<'_>, days: &[u32], today: Day) {
     let colors = &shared.settings.theme.theme().window;
-    // A column is a week from Monday on; the first and the last may not be whole.
+    // A column is a week starting on Monday; the first and the last may be incomplete.
     let before = first_day(today, days.len()).weekday();
     let weeks = (before + days.len()).div_ceil(7).max(1);
     let gap = 3.0;
     let names = DAYS;
-    // As wide as there is room for, and not higher than a square of the usual size.
+    // As wide as the room allows, but no higher than a normal square.
     let wide = (((ui.available_width() - names) / weeks as f32) - gap).clamp(6.0, 44.0);
     let side = wide.min(28.0);
     let months = 18.0;
@@ -47,7 +46,7 @@ pub(super) fn calendar(ui: &mut Ui, shared: &Shared<'_>, days: &[u32], today: Da
                 ((before + place) % 7) as f32 * step.y,
             );
         let square = Rect::from_min_size(corner, vec2(wide, side));
-        // Four steps: a difference one can see.
+        // Four shades, so that the difference is visible.
         let depth = if count == 0 {
             0.0
         } else {
@@ -81,15 +80,15 @@ pub(super) fn calendar(ui: &mut Ui, shared: &Shared<'_>, days: &[u32], today: Da
     ui.label(small(shared, words));
 }
 
-/// The first of so many days up to today.
+/// The first of `count` days ending today.
 fn first_day(today: Day, count: usize) -> Day {
     today.plus(1 - i32::try_from(count).unwrap_or(1))
 }
 
-/// Room for the names of the days of the week.
+/// Width of the weekday names, in points.
 const DAYS: f32 = 30.0;
 
-/// The months above the squares, the days of the week beside them.
+/// The months above the squares and the weekdays beside them.
 fn axes(
     ui: &Ui,
     shared: &Shared<'_>,
@@ -144,7 +143,7 @@ fn plot<'a>(name: &'a str, height: f32) -> Plot<'a> {
         .show_grid([false, true])
 }
 
-/// Lines of a grid so far apart that each can bear its number.
+/// Grid spacing wide enough that every line can be labelled.
 fn few_lines(input: GridInput) -> [f64; 3] {
     let range = (input.bounds.1 - input.bounds.0).abs();
     let step = [10.0, 20.0, 50.0, 100.0, 200.0, 500.0]
@@ -154,16 +153,16 @@ fn few_lines(input: GridInput) -> [f64; 3] {
     [step * 100.0, step * 10.0, step]
 }
 
-/// Height of a plot.
+/// Height of a plot, in points.
 const PLOT: f32 = 180.0;
-/// Height of a plot with the words below it.
+/// Height of a plot with the words below it, in points.
 const CURVE: f32 = PLOT + 22.0;
 
-/// The rating at the end of each day, with one deviation on either side.
+/// The rating at the end of each day, with a band of one deviation on either side.
 pub(super) fn curve(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: Day) {
     let colors = &shared.settings.theme.theme().window;
     if summary.curve.len() < 2 {
-        // A single day is no curve; the card beside it has one.
+        // A single day makes no curve; keep the height of the card beside it.
         let top = ui.cursor().top();
         ui.label(small(shared, curve_words(shared, summary)));
         ui.add_space((top + CURVE - ui.cursor().top()).max(0.0));
@@ -211,7 +210,7 @@ pub(super) fn curve(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary, today: 
     ui.label(small(shared, words));
 }
 
-/// How strong the user is now, and how sure that is.
+/// The user's current strength with its uncertainty.
 fn curve_words(shared: &Shared<'_>, summary: &Summary) -> String {
     let texts = shared.texts;
     let level = |points: f64| Level::of_points(points).words(texts);
@@ -229,7 +228,7 @@ fn curve_words(shared: &Shared<'_>, summary: &Summary) -> String {
     }
 }
 
-/// The reviews of the next days.
+/// The reviews due in the coming days.
 pub(super) fn forecast(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
     let colors = &shared.settings.theme.theme().window;
     let bars = summary
@@ -260,7 +259,7 @@ pub(super) fn forecast(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
     ui.label(small(shared, words));
 }
 
-/// A bar of a share, from 0 to 1.
+/// A bar for a share from 0 to 1.
 fn bar(ui: &mut Ui, width: f32, share: f32, color: Color32, ground: Color32) {
     let (rect, _) = ui.allocate_exact_size(vec2(width, 10.0), Sense::hover());
     let painter = ui.painter_at(rect);
@@ -275,10 +274,10 @@ fn bar(ui: &mut Ui, width: f32, share: f32, color: Color32, ground: Color32) {
     painter.rect_filled(filled, CornerRadius::same(4), color);
 }
 
-/// Rows of techniques shown.
+/// Maximum number of techniques shown.
 const MOST_TECHNIQUES: usize = 14;
 
-/// Accuracy, time and strength for each technique.
+/// Accuracy, time and strength by technique.
 pub(super) fn techniques(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;
@@ -318,7 +317,7 @@ pub(super) fn techniques(ui: &mut Ui, shared: &Shared<'_>, summary: &Summary) {
         });
 }
 
-/// Sets of which something has been tried.
+/// Sets in which some problem has been tried.
 fn begun<'a>(
     shared: &Shared<'a>,
 ) -> impl Iterator<Item = &'a crate::worker::sets::Loaded> + use<'a> {
@@ -326,7 +325,7 @@ fn begun<'a>(
     sets.filter(|loaded| loaded.tally.solved + loaded.tally.failed > 0)
 }
 
-/// How much of each set that has been begun is solved.
+/// The solved share of each set that has been begun.
 pub(super) fn sets(ui: &mut Ui, shared: &Shared<'_>) {
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;

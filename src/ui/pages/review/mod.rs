@@ -1,4 +1,4 @@
-//! The Review page: what is due and why, and the runs one can begin.
+//! The Review page: what is due and why, and the runs that can be started.
 
 mod path;
 mod runs;
@@ -18,28 +18,28 @@ use crate::ui::run_view;
 use crate::ui::widgets::{self, Push, Small, Stamps, icons, parts, theme};
 use crate::worker::training::{self, TrainingAction};
 
-/// The Review page.
+/// The state of the Review page.
 #[derive(Default)]
 pub struct Page {
-    /// Which part is shown.
+    /// The tab that is shown.
     pub tab: Tab,
-    /// How many problems the filter lets through, and what that was counted for.
+    /// The number of problems that pass the filter, cached with the state it was counted for.
     matching: Option<(u64, usize, Filter, usize)>,
-    /// The round through the chosen set that comes next, counted for the same.
+    /// The next round through the chosen set, for the same state.
     round: Option<NextRound>,
-    /// How many problems there are to be read so many moves ahead, counted for the same.
+    /// The number of problems for each reading depth of `Mode::AHEAD`, for the same state.
     depths: [usize; 4],
-    /// Pairs of twins that the filter lets through.
+    /// The number of twin pairs that pass the filter, for the same state.
     pairs: usize,
-    /// How many problems each stage of the path has, counted for the same.
+    /// The number of problems of each stage of the path, for the same state.
     stages: [usize; Stage::COUNT],
-    /// What a session holds now, and what that was found for.
+    /// The contents of today's session, cached with the inputs they were made from.
     today: Option<(Made, Today)>,
-    /// How many cards come back tomorrow, counted for the same.
+    /// The number of cards due tomorrow, for the same inputs.
     tomorrow: u32,
 }
 
-/// What a session is made from; where all of it is the same, so is the session.
+/// The inputs of today's session, compared to decide whether it is stale.
 #[derive(Clone, Copy, PartialEq)]
 struct Made {
     revision: u64,
@@ -50,22 +50,22 @@ struct Made {
     time: Duration,
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// Another part, or the page of progress.
+    /// Go to another tab, or to the Progress page.
     Turn(Tab),
-    /// Something about runs and cards.
+    /// Change something about runs and cards.
     Train(TrainingAction),
 }
 
-/// What is drawn with: the stones of small boards, and how many problems the filter lets through.
+/// What the page is drawn from: cached stones and the counts of `Page`.
 struct View<'a> {
     stamps: &'a mut Stamps,
     matching: usize,
     round: Option<&'a NextRound>,
     depths: [usize; 4],
-    /// Pairs of twins that the filter lets through.
+    /// The number of twin pairs that pass the filter.
     pairs: usize,
     stages: [usize; Stage::COUNT],
     today: Option<&'a Today>,
@@ -73,15 +73,15 @@ struct View<'a> {
     tab: Tab,
 }
 
-/// Rows of the list of due cards.
+/// Maximum number of rows in the list of due cards.
 const MOST_ROWS: usize = 40;
-/// The page is no wider than this, so that lines can be read.
+/// Maximum width of the page, for readable lines.
 const WIDTH: f32 = 1152.0;
-/// Narrower than this, everything stands in one column.
+/// Below this width everything is in one column.
 const NARROW: f32 = 860.0;
 
 impl Page {
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(&mut self, msg: Msg, requests: &mut Vec<Request>) {
         requests.push(match msg {
             Msg::Turn(tab) => Request::Turn(tab),
@@ -89,7 +89,7 @@ impl Page {
         });
     }
 
-    /// Counts how many problems the filter lets through, when something has changed.
+    /// Recounts the problems and today's session if something has changed.
     pub fn poll(&mut self, shared: &Shared<'_>) {
         let training = shared.training;
         let made_for = (training.revision, training.index.len());
@@ -196,7 +196,7 @@ fn left(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Ms
     suspended(ui, shared, view, msgs);
 }
 
-/// What one has done, what is weak, how strong one is.
+/// The right column: streak, weak techniques, strength.
 fn right(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -235,7 +235,7 @@ fn right(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// Techniques that went wrong most, if enough of them were tried.
+/// The techniques with the lowest accuracy, among those tried often enough.
 fn weak(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -286,7 +286,7 @@ fn weak(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     ui.add_space(8.0);
 }
 
-/// What the latest run came to.
+/// The result of the latest run.
 fn summary(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
     let Some(run) = &shared.training.run else {
         return;
@@ -371,7 +371,7 @@ fn summary(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg
     ui.add_space(8.0);
 }
 
-/// Three short ways to train, side by side, or one below the other.
+/// Three short ways to train, side by side or stacked.
 fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let training = shared.training;
@@ -407,7 +407,7 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<M
     tiles_in(ui, shared, &tiles, columns, msgs);
 }
 
-/// Tiles in rows of so many.
+/// Tiles in rows of this many columns.
 fn tiles_in(ui: &mut Ui, shared: &Shared<'_>, tiles: &[Tile], columns: usize, msgs: &mut Vec<Msg>) {
     let width = ui.available_width();
     let gap = 12.0;
@@ -425,7 +425,7 @@ fn tiles_in(ui: &mut Ui, shared: &Shared<'_>, tiles: &[Tile], columns: usize, ms
     }
 }
 
-/// A way to train as a card that is a button.
+/// A way to train, as a card that acts as a button.
 struct Tile {
     sign: &'static str,
     name: String,
@@ -460,7 +460,7 @@ impl Tile {
             .text(at, Align2::CENTER_CENTER, self.sign, font, ink);
         let room = rect.width() - 64.0;
         let ink = colors.text.0.gamma_multiply(part);
-        // The name up to a colon or comma is the title, what follows stands below it.
+        // The name up to the first colon, comma or bracket is the title; the rest goes below it.
         let (name, rest) = self
             .name
             .split_once([':', ',', '('])
@@ -495,7 +495,7 @@ fn suspended(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut V
     });
 }
 
-/// A position: a small board, its name, why it is here, its level, and what can be done with it.
+/// A position: a small board, its title, why it is listed, its level, and a menu.
 fn row(
     ui: &mut Ui,
     shared: &Shared<'_>,
@@ -553,7 +553,7 @@ fn row(
     });
 }
 
-/// What can be done to a card by hand.
+/// The menu of manual actions on a card.
 fn deeds(
     ui: &mut Ui,
     shared: &Shared<'_>,

@@ -1,4 +1,4 @@
-//! The path: twelve stages from 20 kyu to 5 dan, where one is on it, and the exam that leads on.
+//! The path: twelve stages from 20 kyu to 5 dan, the user's place on it, and the exams to advance.
 
 use egui::{Align, Align2, Layout, RichText, Sense, Ui, vec2};
 
@@ -10,7 +10,7 @@ use crate::ui::run_view;
 use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::training::TrainingAction;
 
-/// Shows the stage one is in, the placement, and all stages.
+/// Shows the current stage, the placement, and all stages.
 pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
     here(ui, shared, view, msgs);
     ui.add_space(8.0);
@@ -28,7 +28,7 @@ pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut
     });
 }
 
-/// The stage one is in.
+/// The current stage.
 fn here(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -70,7 +70,7 @@ fn here(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) 
     });
 }
 
-/// Where to begin, found by a few problems.
+/// The placement test, which finds the stage to begin with by a few problems.
 fn placement(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -98,7 +98,7 @@ fn placement(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// "Placed three days ago: you play like about 7 kyu, which is stage 6."
+/// A placement in words: "Placed three days ago: you play like about 7 kyu, which is stage 6."
 fn placed_words(shared: &Shared<'_>, placed: &Placement) -> String {
     let texts = shared.texts;
     let stage = Stage::of_points(placed.rating.rating);
@@ -112,7 +112,7 @@ fn placed_words(shared: &Shared<'_>, placed: &Placement) -> String {
     texts.tr_with("path-placed", values)
 }
 
-/// A stage: whether it was passed, its level, what is known of it, and its exam.
+/// A stage: whether it was passed, its level, its state, and its exam.
 fn row(ui: &mut Ui, shared: &Shared<'_>, stage: Stage, count: usize, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -164,7 +164,7 @@ fn row(ui: &mut Ui, shared: &Shared<'_>, stage: Stage, count: usize, msgs: &mut 
     });
 }
 
-/// What is known of a stage.
+/// The state of a stage in words.
 fn state(shared: &Shared<'_>, stage: Stage, count: usize) -> String {
     let texts = shared.texts;
     let path = &shared.training.ledger.path;
@@ -188,7 +188,7 @@ fn count_of(view: &View<'_>, stage: Stage) -> usize {
     view.stages.get(place).copied().unwrap_or_default()
 }
 
-/// What an exam or a placement that is over came to.
+/// The result of a finished exam or placement.
 pub(super) fn result(shared: &Shared<'_>, run: &Run) -> Option<String> {
     let texts = shared.texts;
     let path = &shared.training.ledger.path;

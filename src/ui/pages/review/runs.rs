@@ -1,4 +1,4 @@
-//! Other ways to train: a choice of problems, and the runs through it.
+//! Other ways to train: a filter of problems, and the runs through them.
 
 use egui::{TextEdit, Ui, vec2};
 
@@ -10,7 +10,7 @@ use crate::ui::run_view;
 use crate::ui::widgets::{Push, icons, parts};
 use crate::worker::training::{self, TrainingAction};
 
-/// Shows the choice, the runs through it, and what is kept.
+/// Shows the filter, the runs through its problems, and the saved filters.
 pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
     let mut wanted = shared.training.filter.clone();
     let width = ui.available_width();
@@ -52,7 +52,7 @@ pub(super) fn show(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut
     }
 }
 
-/// Which problems the runs go through.
+/// The filter that selects the problems of the runs.
 fn choice(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
     let texts = shared.texts;
     let training = shared.training;
@@ -89,7 +89,7 @@ fn choice(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
     });
 }
 
-/// A choice of one set, of something of the user's own, or of any.
+/// A choice of one set, one of the user's own shelves, or any.
 fn shelves(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<Shelf>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -130,7 +130,7 @@ fn shelves(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Option<Shelf>) {
     });
 }
 
-/// The runs as cards that are buttons.
+/// The runs as cards that act as buttons.
 fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let count = view.matching;
@@ -189,7 +189,7 @@ fn tiles(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, columns: usize, msgs
     tiles_in(ui, shared, &tiles, columns, msgs);
 }
 
-/// Reading without stones, by how many moves it takes; with the replies told, or said by the user.
+/// Reading without stones, by the number of moves; the replies are shown, or predicted by the user.
 fn reading(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -219,7 +219,7 @@ fn reading(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg
     });
 }
 
-/// The run that is this round.
+/// The run that solves this round.
 pub(super) fn round(next: &NextRound) -> Mode {
     Mode::Cycle {
         round: next.number,
@@ -227,7 +227,7 @@ pub(super) fn round(next: &NextRound) -> Mode {
     }
 }
 
-/// "Cycle: round 2, 14 of 20 left, in 3:20".
+/// The next round in words: "Cycle: round 2, 14 of 20 left, in 3:20".
 fn cycle_words(shared: &Shared<'_>, next: Option<&NextRound>) -> String {
     let texts = shared.texts;
     let Some(next) = next else {
@@ -252,7 +252,7 @@ fn cycle_words(shared: &Shared<'_>, next: Option<&NextRound>) -> String {
     }
 }
 
-/// Choices that were saved, and a name for this one.
+/// The saved filters, and a field to save the current one.
 fn kept(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let training = shared.training;
@@ -293,7 +293,7 @@ fn kept(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter, msgs: &mut Vec<Ms
     });
 }
 
-/// Whether a solved mistake comes once more.
+/// Whether a mistake that has been solved comes up once more.
 fn after_solving(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let colors = &shared.settings.theme.theme().window;
     parts::card(ui, colors, |ui| {
@@ -310,7 +310,7 @@ fn after_solving(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// A choice of a level, the first or last meaning any.
+/// A choice of a level; `any` is the value that stands for no limit.
 fn levels(ui: &mut Ui, shared: &Shared<'_>, key: &str, (points, any): (&mut u16, u16)) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;

@@ -1,4 +1,4 @@
-//! Today: one session of the chosen length, and every position that is due with why it is back.
+//! Today: one session of the chosen length, and every due position with the reason.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::ui::run_view;
 use crate::ui::widgets::{Push, icons, parts, theme};
 use crate::worker::training::{MINUTES, TrainingAction};
 
-/// The session: how long, what it holds, and the button that begins.
+/// Today's session: its length, its contents, and the button to start it.
 pub(super) fn session(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let training = shared.training;
@@ -66,7 +66,7 @@ pub(super) fn session(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, msgs: &
     ui.add_space(8.0);
 }
 
-/// "18 due, 5 of stage 6 (7 kyu), 2 of snapback".
+/// The session's contents in words: "18 due, 5 of stage 6 (7 kyu), 2 of snapback".
 fn holds(shared: &Shared<'_>, today: &Today) -> String {
     let texts = shared.texts;
     if today.items.is_empty() {
@@ -98,7 +98,7 @@ fn holds(shared: &Shared<'_>, today: &Today) -> String {
     parts.join(", ")
 }
 
-/// What was learnt in a session, a line for each reason that its problems had.
+/// The results of a session, one line per reason for which its problems were chosen.
 pub(super) fn learnt(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, run: &Run) {
     let Some(today) = &shared.training.today else {
         return;
@@ -132,7 +132,7 @@ pub(super) fn learnt(ui: &mut Ui, shared: &Shared<'_>, view: &View<'_>, run: &Ru
     ui.label(texts.tr_with("learnt-tomorrow", count));
 }
 
-/// How much is due, the button that begins only that, and every due card with why it is back.
+/// The number of due cards, the button to review only those, and the list of them with reasons.
 pub(super) fn due(ui: &mut Ui, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let training = shared.training;

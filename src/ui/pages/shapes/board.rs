@@ -1,4 +1,4 @@
-//! The open position: the board, what is known, and what can be done with it.
+//! The opened position: the board, what is known about it, and the controls.
 
 use egui::{
     Align, CentralPanel, Frame, Label, Layout, Panel, RichText, ScrollArea, Sense, Ui, UiBuilder,
@@ -18,13 +18,12 @@ use crate::ui::widgets::board_view::{self, BoardState, Mark, Scene, Shown, Tone}
 use crate::ui::widgets::{self, Push, icons, parts, theme};
 use crate::worker::spar::{Opened, Step};
 
-/// Narrower than this, the panel is narrow too.
+/// Below this width the panel is narrow too.
 const NARROW: f32 = 1000.0;
-/// Height of the sides and the steps.
+/// Height of the side choices and the steps, in points.
 const DEEDS: f32 = 190.0;
 
-/// Height of the box that says how it stands. Where the window is low, what is known of the shape needs
-/// the room.
+/// Height of the box with the state of play. In a low window the description of the shape needs the room.
 fn standing_height(ui: &Ui) -> f32 {
     match ui.ctx().content_rect().height() {
         ..640.0 => 68.0,
@@ -52,7 +51,7 @@ pub(super) fn show(
     };
     let frame = Frame::new().fill(theme.window.background.0);
     parts::beside(Panel::right("shape"), frame, [8, 20, 12, 8], width).show(ui, |ui| {
-        // What is known scrolls; what is done with it keeps its place.
+        // The description scrolls; the controls keep their place.
         let below = ui.available_height() - DEEDS - standing_height(ui);
         let known = vec2(ui.available_width(), below.max(80.0));
         ui.allocate_ui(known, |ui| {
@@ -85,7 +84,7 @@ pub(super) fn show(
         });
 }
 
-/// What is known of the position, and what can be done with it.
+/// What is known about the position, with the options of a living group.
 fn about(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -108,7 +107,7 @@ fn about(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened, msgs: &
     }
 }
 
-/// Name, place and status, and what each side has when it moves first.
+/// The description of the subject: name, place and status, and the result when each side moves first.
 pub(super) fn known(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened) {
     match opened.subject {
         Subject::Case(place) => about_case(ui, page, shared, opened, place),
@@ -120,7 +119,7 @@ pub(super) fn known(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Open
     }
 }
 
-/// What is known of a shape of the table.
+/// The description of a shape in the table.
 fn about_case(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened, place: usize) {
     let Some((table, case)) =
         super::table(page).and_then(|table| Some((table, table.cases().get(place)?)))
@@ -175,7 +174,7 @@ fn about_case(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened, pl
     }
 }
 
-/// Who moves first, which side the user plays, how it stands, and the moves of best play.
+/// The choices of who moves first and whom the user plays, the state of play, and the steps of best play.
 fn choices(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -201,7 +200,7 @@ fn choices(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg
     steps(ui, shared, opened, msgs);
 }
 
-/// The box that says whose move it is and what the solver thinks of the last one.
+/// The box that shows whose move it is and the solver's ruling on the last one.
 fn standing_box(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened) {
     let theme = shared.settings.theme.theme();
     let colors = &theme.window;
@@ -224,7 +223,7 @@ fn standing_box(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened) {
     }
 }
 
-/// Playing elsewhere, and the steps of best play.
+/// The pass button, and the steps of best play.
 fn steps(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -269,7 +268,7 @@ fn steps(ui: &mut Ui, shared: &Shared<'_>, opened: &Opened, msgs: &mut Vec<Msg>)
     });
 }
 
-/// Whose move it is, or how it ended.
+/// Whose move it is, or how the game ended.
 fn standing<'a>(opened: &Opened, shared: &Shared<'a>) -> &'a str {
     let texts = shared.texts;
     if !opened.stands() {
@@ -290,7 +289,7 @@ pub(super) fn window_of(opened: &Opened) -> Window {
     crop(board.region.iter().copied(), stones, board.setup.size)
 }
 
-/// Signs on the points that decide, at the start, and on the stones that are spoken of.
+/// At the start: marks on the vital points, and on the stones that the description mentions.
 fn marks(opened: &Opened) -> Vec<Shown> {
     if opened.position.move_count() > 0 {
         return Vec::new();
@@ -309,7 +308,7 @@ fn marks(opened: &Opened) -> Vec<Shown> {
     marks.extend(of(&opened.sheet.kills, Mark::Cross, Tone::Bad));
     for shown in of(&opened.sheet.saves, Mark::Circle, Tone::Good) {
         match marks.iter_mut().find(|mark| mark.point == shown.point) {
-            // The point is vital to both.
+            // The point is vital for both sides.
             Some(both) => {
                 *both = Shown {
                     mark: Mark::Square,

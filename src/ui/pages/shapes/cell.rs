@@ -22,12 +22,12 @@ use crate::ui::widgets::{self, icons};
 
 /// Size of a cell, in points.
 pub(super) const SIZE: Vec2 = vec2(152.0, 168.0);
-/// Distance between two lines of the drawn board in stones, in points.
+/// Maximum distance between two lines of a board with stones, in points.
 const STEP: f32 = 12.0;
-/// Pictures kept at most; more than fit on a screen.
+/// Maximum number of cached pictures; more than fit on a screen.
 const MOST_KEPT: usize = 400;
 
-/// What the cells are painted from and named by, of those that were shown lately.
+/// Cached pictures and words of recently shown cells.
 #[derive(Default)]
 pub struct Thumbnails {
     built: BTreeMap<usize, Picture>,
@@ -35,7 +35,7 @@ pub struct Thumbnails {
     language: Option<Language>,
 }
 
-/// A case as stones, cut out of the board.
+/// A case as stones on a cropped board.
 pub(super) struct Picture {
     pub(super) enclosure: Enclosure,
     window: Window,
@@ -45,12 +45,12 @@ pub(super) struct Picture {
 /// The words of a cell.
 pub(super) struct CellWords {
     title: String,
-    /// Title, place and status, as it is read out.
+    /// Title, place and status, for screen readers.
     pub(super) label: String,
 }
 
 impl Thumbnails {
-    /// Makes room, and forgets the words of another language.
+    /// Clears the caches when they are full, and the words when the language changes.
     pub(super) fn prepare(&mut self, texts: &Texts) {
         if self.built.len() > MOST_KEPT {
             self.built.clear();
@@ -61,7 +61,7 @@ impl Thumbnails {
         }
     }
 
-    /// The case as stones; built when it is first asked for.
+    /// The case as stones, built on first use.
     pub(super) fn picture(&mut self, place: usize, case: &Case) -> Option<&Picture> {
         match self.built.entry(place) {
             Entry::Occupied(built) => Some(built.into_mut()),
@@ -69,7 +69,7 @@ impl Thumbnails {
         }
     }
 
-    /// The words of a case; put together when they are first asked for.
+    /// The words of a case, built on first use.
     pub(super) fn words(
         &mut self,
         table: &Table,
@@ -123,7 +123,7 @@ pub(super) struct Cell<'a> {
 }
 
 impl Cell<'_> {
-    /// Paints the cell; `lit` while the pointer is on it or the keyboard.
+    /// Paints the cell; `lit` while it is hovered or focused.
     pub(super) fn paint(&self, painter: &Painter, rect: Rect, lit: bool, small: &mut Thumbnails) {
         let colors = &self.theme.window;
         frame(painter, rect, lit, self.theme);
@@ -140,7 +140,7 @@ impl Cell<'_> {
                 format!("{word} · 1908: {}", self.texts.tr(words::status_key(claim))),
                 colors.bad.0,
             ),
-            // The colour says what becomes of the shape, the sign that the book says the same.
+            // The colour shows the status, the sign that the book agrees.
             Some(_) => (format!("{word} = 1908"), tone(status, self.theme)),
             None => (word.to_owned(), tone(status, self.theme)),
         };
@@ -149,7 +149,7 @@ impl Cell<'_> {
         captions(painter, rect, title, (sign(status), &word, color));
     }
 
-    /// Points joined by lines; the killing point is black, the saving points have a dot.
+    /// Points joined by lines; the killing points are filled, the saving points have a dot.
     fn as_book(&self, painter: &Painter, room: Rect) {
         let cells = self.case.space.placed.cells;
         let place = self.case.space.placed.place;
@@ -188,7 +188,7 @@ impl Cell<'_> {
             let number = number as u8;
             let center = at(column, row);
             if self.case.space.stones.has(column, row) {
-                // The attacker's stone: a cross in a circle, as plain as it can be at this size.
+                // The attacker's stone: a cross in a circle, the clearest sign at this size.
                 disc(painter, center, radius, colors.surface.0, line);
                 let arm = radius * 0.6;
                 for (x, y) in [(arm, arm), (arm, -arm)] {
@@ -198,7 +198,7 @@ impl Cell<'_> {
             }
             let kills = self.case.is_vital(Side::Attacker, number);
             let saves = self.case.is_vital(Side::Defender, number);
-            // What decides is in the accent; the dot alone says that it saves.
+            // Vital points have the accent colour; the dot shows that a point saves.
             let rim = if kills || saves {
                 Stroke::new(1.5, colors.accent.0)
             } else {
@@ -238,7 +238,7 @@ impl Cell<'_> {
     }
 }
 
-/// The ground and rim of a tile.
+/// The background and frame of a tile.
 pub(super) fn frame(painter: &Painter, rect: Rect, lit: bool, theme: &Theme) {
     let colors = &theme.window;
     widgets::card(painter, rect, colors);
@@ -248,7 +248,7 @@ pub(super) fn frame(painter: &Painter, rect: Rect, lit: bool, theme: &Theme) {
     }
 }
 
-/// The sign before the word of a status.
+/// The icon before the word of a status.
 pub(super) const fn sign(status: Status) -> &'static str {
     match status {
         Status::Alive => icons::CHECK,
@@ -259,16 +259,16 @@ pub(super) const fn sign(status: Status) -> &'static str {
     }
 }
 
-/// A disc with a rim: one filled disc on another.
+/// A disc with a rim, drawn as one filled disc on another.
 ///
-/// The window keeps filled discs ready as pictures of four corners; a rim drawn as a circle would be
-/// a path of dozens, and a page has a thousand of them.
+/// egui keeps filled discs as prerendered quads; a rim drawn as a circle would be a path of dozens of points,
+/// and a page has a thousand of them.
 fn disc(painter: &Painter, center: Pos2, radius: f32, fill: Color32, rim: Stroke) {
     painter.circle_filled(center, radius + rim.width / 2.0, rim.color);
     painter.circle_filled(center, radius - rim.width / 2.0, fill);
 }
 
-/// Where a cell has its picture.
+/// The rectangle of a cell's picture.
 pub(super) fn picture(rect: Rect) -> Rect {
     Rect::from_min_max(
         rect.min + vec2(8.0, 8.0),
@@ -276,8 +276,7 @@ pub(super) fn picture(rect: Rect) -> Rect {
     )
 }
 
-/// The words below the picture: what it is called, in two rows if need be, and its status with its
-/// sign.
+/// The words below the picture: the title, in up to two rows, and the status with its icon.
 pub(super) fn captions(
     painter: &Painter,
     rect: Rect,
@@ -294,7 +293,7 @@ pub(super) fn captions(
         let at = pos2(left + 7.0, y);
         painter.text(at, Align2::CENTER_CENTER, sign, theme::icon(14.0), color);
     }
-    // Words are set around their middle.
+    // The galley is laid out centred, so its position is its centre.
     let at = pos2(
         left + room + galley.size().x / 2.0,
         y - galley.size().y / 2.0,
@@ -302,14 +301,14 @@ pub(super) fn captions(
     painter.galley(at, galley, color);
 }
 
-/// Words around a point.
+/// Draws text centred on a point.
 fn caption(painter: &Painter, at: Pos2, words: (&str, Color32), rows: usize) {
     let galley = set(painter, words, rows);
     let top = pos2(at.x, at.y - galley.size().y / 2.0);
     painter.galley(top, galley, words.1);
 }
 
-/// Words as wide as a cell, smaller where they need more than one row, or more than these.
+/// Lays out text within a cell's width, in a smaller font if it needs more than one row or more than `rows`.
 fn set(painter: &Painter, (text, color): (&str, Color32), rows: usize) -> Arc<Galley> {
     let of_size = |size: f32| {
         let font = FontId::proportional(size);
@@ -327,29 +326,29 @@ fn set(painter: &Painter, (text, color): (&str, Color32), rows: usize) -> Arc<Ga
     if galley.elided { of_size(10.0) } else { galley }
 }
 
-/// A sign on a small board.
+/// A mark on a small board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SmallMark {
-    /// The attacker gains here.
+    /// The attacker gains by playing here.
     Kills,
-    /// The defender gains here.
+    /// The defender gains by playing here.
     Saves,
-    /// A stone that may be missing.
+    /// A stone that is not needed.
     Spare,
-    /// A stone that may be missing together with the others of its kind.
+    /// A stone that is not needed even if the others of its kind are missing too.
     Together,
-    /// A stone of which the search found out nothing.
+    /// A stone for which the search found no answer.
     Open,
 }
 
-/// What a small board shows.
+/// The contents of a small board.
 pub(super) struct SmallBoard<'a> {
     pub(super) setup: &'a Setup,
     pub(super) window: Window,
     pub(super) marks: &'a [(Point, SmallMark)],
 }
 
-/// Paints a few lines of a board with stones and signs.
+/// Paints part of a board with stones and marks.
 pub(super) fn small_board(painter: &Painter, room: Rect, board: &SmallBoard<'_>, theme: &Theme) {
     let (setup, window) = (board.setup, board.window);
     let needed = f32::from(window.width().max(window.height())) + 0.7;
@@ -416,7 +415,7 @@ pub(super) fn small_board(painter: &Painter, room: Rect, board: &SmallBoard<'_>,
     }
 }
 
-/// The colour of a status; its word says the same.
+/// The colour of a status, in addition to its word.
 pub(super) const fn tone(status: Status, theme: &Theme) -> Color32 {
     let colors = &theme.window;
     match status {

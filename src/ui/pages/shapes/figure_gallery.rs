@@ -1,4 +1,4 @@
-//! The galleries of figures: living groups, and groups with a name.
+//! The galleries of figures: living groups, and named groups.
 
 use egui::{Rect, Role, Sense, Ui, WidgetInfo};
 
@@ -12,7 +12,7 @@ use crate::shapes::{Figure, FigureKind, LivingGroup, Need};
 use crate::texts::shapes as words;
 use crate::ui::page::Shared;
 
-/// As many figures as fit, and only those painted.
+/// The grid of figures; only visible ones are painted.
 pub(super) fn grid(
     ui: &mut Ui,
     page: &Page,
@@ -56,7 +56,7 @@ fn one(
     let is_chosen = gallery::is_chosen(page, subject, has_preview);
     response.widget_info(|| {
         let where_it_is = texts.tr(words::place_key(figure.place));
-        // Groups of one size differ by their number alone.
+        // Groups of the same size differ only by their number.
         let number = match figure.group() {
             Some(_) => format!(
                 ", {}",
@@ -75,7 +75,7 @@ fn one(
         cell::frame(painter, rect, is_lit, theme);
         let stones = figure.setup.stones.iter();
         let window = match figure.group() {
-            // The attacker's stones around a living group are left away, as the book draws it.
+            // The attacker's stones around a living group are left out, as in the book.
             Some(group) => crop([], group.stones.iter().copied(), figure.setup.size),
             None => crop([], stones.map(|(point, _)| point), figure.setup.size),
         };
@@ -113,7 +113,7 @@ fn one(
     }
 }
 
-/// The signs of a figure: where the sides gain, or which stones may be missing.
+/// The marks of a figure: where the sides gain, or which stones are not needed.
 fn marks(figure: &Figure) -> Vec<(Point, SmallMark)> {
     match &figure.kind {
         FigureKind::Group(group) => spare(group),

@@ -1,4 +1,4 @@
-//! The words about a figure: a living group, or a group with a name.
+//! The words about a figure: a living group, or a named group.
 
 use egui::{RichText, Ui};
 
@@ -12,7 +12,7 @@ use crate::texts::shapes as words;
 use crate::ui::page::Shared;
 use crate::ui::widgets::{parts, theme};
 
-/// What a figure is called.
+/// The title of a figure.
 pub(super) fn title(figure: &Figure, texts: &Texts) -> String {
     match &figure.kind {
         FigureKind::Group(group) => {
@@ -34,7 +34,7 @@ pub(super) fn title(figure: &Figure, texts: &Texts) -> String {
     }
 }
 
-/// Its status in one word, or that nothing is proved.
+/// The figure's status in a word, or that nothing is proved.
 pub(super) fn status<'a>(figure: &Figure, texts: &'a Texts) -> &'a str {
     match (&figure.kind, figure.status()) {
         (FigureKind::Group(_), _) => texts.tr("shapes-group-alive"),
@@ -43,7 +43,7 @@ pub(super) fn status<'a>(figure: &Figure, texts: &'a Texts) -> &'a str {
     }
 }
 
-/// Everything known of a figure, line by line.
+/// Everything known about a figure, line by line.
 pub(super) fn sentences(figure: &Figure, settings: &Settings, texts: &Texts) -> Vec<String> {
     match &figure.kind {
         FigureKind::Group(group) => of_group(figure, group, settings, texts),
@@ -56,7 +56,7 @@ pub(super) fn sentences(figure: &Figure, settings: &Settings, texts: &Texts) -> 
     }
 }
 
-/// Points as the user writes them.
+/// Points in the user's notation.
 fn points(figure: &Figure, points: &[Point], settings: &Settings) -> String {
     let notation = settings.coordinates.unwrap_or(Notation::Gtp);
     let words: Vec<String> = points
@@ -146,7 +146,7 @@ fn of_proof(
     sentences
 }
 
-/// Title, names, status and everything known, beside the board.
+/// The description beside the board: title, names, status and everything known.
 pub(super) fn about(ui: &mut Ui, shared: &Shared<'_>, figure: &Figure) {
     let texts = shared.texts;
     let theme = shared.settings.theme.theme();

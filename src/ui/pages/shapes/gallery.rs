@@ -1,5 +1,4 @@
-//! The gallery: what it shows and the choices above, below them as many shapes as fit, and only those
-//! painted.
+//! The gallery: a head with its choices, and below it the tiles, of which only the visible ones are painted.
 
 use egui::{
     Align, CentralPanel, Frame, Key, Layout, Margin, Rect, Response, Role, ScrollArea, Sense,
@@ -20,11 +19,11 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::theme::{self, WindowColors};
 use crate::ui::widgets::{self, Push, icons, parts};
 
-/// Distance between two tiles, in points.
+/// Space between two tiles, in points.
 const GAP: f32 = 12.0;
-/// Height of the name of a place above its tiles.
+/// Height of the heading above the tiles of a place, in points.
 const HEADING: f32 = 36.0;
-/// Narrower than this, the galleries stand below the title.
+/// Below this width the choice of gallery goes below the title.
 const NARROW: f32 = 900.0;
 
 pub(super) fn show(
@@ -62,7 +61,7 @@ pub(super) fn show(
     });
 }
 
-/// Enter plays what is chosen, unless something else has the keyboard.
+/// Enter plays the chosen shape, unless something else has the keyboard.
 fn keys(ui: &Ui, page: &Page, msgs: &mut Vec<Msg>) {
     let is_free = !ui.ctx().egui_wants_keyboard_input() && !egui::Popup::is_any_open(ui.ctx());
     if let Some(chosen) = &page.preview
@@ -73,8 +72,8 @@ fn keys(ui: &Ui, page: &Page, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// What pressing a tile asks for: to be shown beside the gallery where there is room, else the board.
-/// Pressed twice, or by Enter, it is played at once.
+/// Turns input on a tile into a message: a click shows the shape beside the gallery or, without room for
+/// that, on the board; a double click or Enter plays it at once.
 pub(super) fn pressed(
     ui: &Ui,
     response: &Response,
@@ -90,7 +89,7 @@ pub(super) fn pressed(
     }
 }
 
-/// Whether a tile is the one that is shown beside the gallery.
+/// Whether a tile is the one shown beside the gallery.
 pub(super) fn is_chosen(page: &Page, subject: Subject, has_preview: bool) -> bool {
     let chosen = page.preview.as_ref();
     has_preview && chosen.is_some_and(|chosen| chosen.subject == subject)
@@ -100,7 +99,7 @@ fn push(msgs: &mut Vec<Msg>, action: Msg) {
     msgs.push(action);
 }
 
-/// One choice among several. What is chosen anyway is not shown in the accent.
+/// A choice among several, shown in the accent colour unless it is the default `plain`.
 fn choice<T: Copy + PartialEq>(
     ui: &mut Ui,
     shared: &Shared<'_>,
@@ -121,7 +120,7 @@ fn choice<T: Copy + PartialEq>(
     });
 }
 
-/// Title, galleries, questions, and a sentence that says what is seen.
+/// Title, choice of gallery, quiz button, and a sentence about the gallery.
 fn head(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let shapes = page;
@@ -196,7 +195,7 @@ fn filters(ui: &mut Ui, page: &Page, shared: &Shared<'_>, view: &mut Look, msgs:
     ui.add_space(6.0);
 }
 
-/// What the signs mean, and how many shapes there are.
+/// The legend of the signs, and the number of shapes.
 fn legend(ui: &mut Ui, page: &Page, shared: &Shared<'_>) {
     let texts = shared.texts;
     let shapes = page;
@@ -222,7 +221,7 @@ fn legend(ui: &mut Ui, page: &Page, shared: &Shared<'_>) {
     ui.add_space(4.0);
 }
 
-/// A sign of the drawn shapes.
+/// A sign of shapes drawn as in the book.
 #[derive(Clone, Copy)]
 enum Sign {
     Empty,
@@ -259,7 +258,7 @@ impl Sign {
     }
 }
 
-/// A choice that begins with "any".
+/// A list of choices that starts with "any".
 fn with_any<T>(
     shared: &Shared<'_>,
     all: impl IntoIterator<Item = (T, String)>,
@@ -348,11 +347,11 @@ fn search(ui: &mut Ui, page: &Page, shared: &Shared<'_>, view: &mut Look, msgs: 
     if field.changed() {
         push(msgs, Msg::Search(search));
     }
-    // The field has been put upon the place that was made for it.
+    // The field was placed by coordinates, so its space is added here.
     ui.add_space(8.0);
 }
 
-/// How shapes are drawn, and whether the book is compared.
+/// How shapes are drawn, and whether they are compared with the book.
 fn looks(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let (texts, shapes) = (shared.texts, page);
     let colors = &shared.settings.theme.theme().window;
@@ -371,7 +370,7 @@ fn looks(ui: &mut Ui, page: &Page, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// How many there are, and of which status.
+/// The number of shapes in total and by status.
 fn counts(shapes: &Page, shared: &Shared<'_>) -> String {
     let texts = shared.texts;
     let parts: Vec<String> = Status::ALL
@@ -392,9 +391,9 @@ fn counts(shapes: &Page, shared: &Shared<'_>) -> String {
     }
 }
 
-/// Tiles in rows, some of them under a heading.
+/// Tiles in rows, possibly with headings.
 pub(super) struct Rows {
-    /// What is shown, from the first place to before the second, or a heading.
+    /// Headings, and ranges of tile indices.
     rows: Vec<Row>,
     columns: usize,
 }
@@ -405,7 +404,7 @@ enum Row {
 }
 
 impl Rows {
-    /// So many tiles; each under the heading of its place, where places are told apart.
+    /// Arranges `count` tiles; a new heading starts wherever `heading` changes.
     pub(super) fn of(
         width: f32,
         count: usize,
@@ -431,7 +430,7 @@ impl Rows {
         Rows { rows, columns }
     }
 
-    /// Shows those in view; what stands on a tile is the caller's.
+    /// Shows the visible rows; `tile` paints a tile.
     pub(super) fn show(
         &self,
         ui: &mut Ui,
@@ -455,7 +454,7 @@ impl Rows {
             let mut y = 2.0;
             for row in &self.rows {
                 let height = high(row);
-                // A window further on both sides there is what the keyboard goes to next.
+                // One viewport further on either side, so that keyboard focus can move there.
                 let more = viewport.height();
                 let is_seen = y + height >= viewport.top() - more && y <= viewport.bottom() + more;
                 if is_seen {
@@ -483,7 +482,7 @@ impl Rows {
     }
 }
 
-/// Says that nothing fits.
+/// A message that nothing matches.
 pub(super) fn nothing(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let texts = shared.texts;
     let colors = &shared.settings.theme.theme().window;
@@ -522,7 +521,7 @@ fn grid(
         return;
     }
     view.thumbnails.prepare(shared.texts);
-    // Shapes of one size are listed place by place.
+    // Shapes of one size are sorted by place.
     let is_by_place = shapes.filter.points.is_some();
     let rows = Rows::of(ui.available_width() - 10.0, shapes.shown.len(), |place| {
         let case = table.cases().get(*shapes.shown.get(place)?)?;
@@ -575,7 +574,7 @@ fn one(
         };
         painted.paint(ui.painter(), rect, is_lit, thumbnails);
     }
-    // What is known of it stands beside the gallery, where there is room.
+    // If there is a panel beside the gallery, it has the description.
     if response.hovered()
         && !has_preview
         && let Some(picture) = thumbnails.picture(place, case)

@@ -1,4 +1,4 @@
-//! The eye-shape tables: a gallery of every small inner space, and a board to play each of them on.
+//! The eye-shape tables: a gallery of every small eye space, and a board to play each of them.
 
 mod board;
 mod cell;
@@ -24,54 +24,54 @@ use crate::worker::spar::{Opened, Step};
 pub use crate::shapes::Subject;
 pub use cell::Thumbnails;
 
-/// The page of eye shapes.
+/// The state of the eye-shape page.
 #[derive(Default)]
 pub struct Page {
-    /// The table; `None` until the page is first shown.
+    /// The eye-shape table; `None` until the page is first shown.
     pub table: Option<Result<&'static Table, &'static TableError>>,
-    /// What the gallery shows.
+    /// Which gallery is shown.
     pub gallery: Gallery,
-    /// What is wanted.
+    /// The filter of the gallery.
     pub filter: Filter,
-    /// Part of a name, as typed.
+    /// Part of a name, as typed into the search field.
     pub search: String,
-    /// How shapes are drawn.
+    /// How the gallery draws shapes.
     pub drawing: Drawing,
-    /// Whether each shape shows what the book of 1908 says.
+    /// Whether each shape is compared with the 1908 book.
     pub compares: bool,
-    /// Places of the wanted cases in the table.
+    /// Indices in the table of the cases shown.
     pub shown: Vec<usize>,
-    /// How many of them have each status, in the order of [`Status::ALL`].
+    /// How many of the shapes shown have each status, in the order of [`Status::ALL`].
     pub counts: [usize; 5],
-    /// Places of the wanted figures among all of them, while a gallery of figures is shown.
+    /// Indices of the figures shown, for a gallery of figures.
     pub figures: Vec<usize>,
-    /// What stands on the board.
+    /// The shape on the board, if one is opened.
     pub opened: Option<Opened>,
-    /// What was chosen in the gallery: always one of those that it shows.
+    /// The shape chosen in the gallery, always one of those shown.
     pub preview: Option<Opened>,
 }
 
-/// What the gallery shows.
+/// A gallery of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gallery {
-    /// The table of inner spaces.
+    /// The table of eye spaces.
     #[default]
     Spaces,
     /// The smallest groups that live whatever is played.
     Groups,
-    /// Groups with a name.
+    /// Named groups.
     Named,
 }
 
 impl Gallery {
-    /// All of them.
+    /// Every gallery, in display order.
     pub const ALL: [Gallery; 3] = [Gallery::Spaces, Gallery::Groups, Gallery::Named];
 }
 
 /// How shapes are drawn in the gallery.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Drawing {
-    /// Points joined by lines, the killing point filled, as in the book.
+    /// Points joined by lines with the killing point filled, as in the book.
     #[default]
     Book,
     /// Stones on a board.
@@ -88,47 +88,47 @@ const fn gallery_of(command: ShapesCommand) -> Option<Gallery> {
     }
 }
 
-/// What only concerns the look of the page.
+/// State of the page that only affects its display.
 #[derive(Default)]
 pub struct Look {
-    /// Small pictures that are kept from one frame to the next.
+    /// Cached small pictures.
     pub thumbnails: Thumbnails,
-    /// The stones of the small board beside the gallery.
+    /// Cached stones for the board beside the gallery.
     pub stamps: Stamps,
-    /// Put the keyboard into the search field.
+    /// Whether the search field should take the keyboard focus.
     pub wants_search: bool,
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
     /// Show this gallery.
     Show(Gallery),
-    /// These shapes are wanted.
+    /// Change the filter.
     Filter(Filter),
-    /// A name is looked for.
+    /// Search for a name.
     Search(String),
-    /// Draw them like this.
+    /// Draw shapes in this way.
     Draw(Drawing),
-    /// Show what the book says, or do not.
+    /// Set whether shapes are compared with the book.
     Compare(bool),
     /// Show a shape beside the gallery.
     Choose(Subject),
-    /// Put a shape on the board.
+    /// Open a shape on the board.
     Open(Subject),
-    /// The living group on the board: leave out the stones that may be missing, or do not.
+    /// Set whether the living group on the board lacks the stones that it does not need.
     LeaveOut(bool),
-    /// Back to the gallery.
+    /// Return to the gallery.
     Close,
-    /// Begin anew on the board: this side first.
+    /// Start over on the board with this side to move first.
     First(Side),
-    /// The user plays this side.
+    /// Let the user play this side.
     User(Side),
     /// The user's move on the board.
     Play(Move),
-    /// One move on or back.
+    /// One move forward or back, or to the start.
     Step(Step),
-    /// A command of the page.
+    /// Run a command of the page.
     Run(ShapesCommand),
 }
 
@@ -148,7 +148,7 @@ impl Page {
         }
     }
 
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(
         &mut self,
         msg: Msg,
@@ -271,14 +271,14 @@ impl Page {
         self.update(msg, shared, judge, requests);
     }
 
-    /// Takes in what the judge has said.
+    /// Takes in the judge's rulings.
     pub fn poll(&mut self) {
         if let Some(opened) = &mut self.opened {
             opened.receive();
         }
     }
 
-    /// Reads the table when the page is shown for the first time.
+    /// Loads the table when the page is first shown.
     pub fn prepare(&mut self) {
         if self.table.is_none() {
             self.table = Some(Table::shipped());
@@ -291,7 +291,7 @@ impl Page {
     }
 }
 
-/// The next or the one before: of the gallery while something is on the board, else of the sizes.
+/// The next or previous shape while one is on the board; otherwise the next or previous size.
 fn step_through(shapes: &Page, by: isize) -> Option<Msg> {
     let Some(opened) = &shapes.opened else {
         let points = shapes.filter.points.unwrap_or(0).checked_add_signed(by)?;
@@ -316,7 +316,7 @@ fn step_through(shapes: &Page, by: isize) -> Option<Msg> {
     }))
 }
 
-/// The set of questions about shapes of the size that is shown; of four points if all are.
+/// The quiz set for the shown number of points, or for `QUIZ_POINTS` if none is selected.
 #[must_use]
 fn quiz(shapes: &Page) -> String {
     let points = match shapes.gallery {
@@ -326,10 +326,10 @@ fn quiz(shapes: &Page) -> String {
     crate::shapes::quiz_id(points)
 }
 
-/// Size of the shapes asked about where no size is chosen.
+/// Number of points of the quiz where none is selected.
 const QUIZ_POINTS: usize = 4;
 
-/// Shows a shape beside the gallery; the user plays the side that was chosen before.
+/// Shows a shape beside the gallery; the user keeps the side chosen before.
 fn choose(shapes: &mut Page, subject: Subject) {
     let before = shapes.preview.as_ref();
     if before.is_some_and(|before| before.subject == subject) {
@@ -339,13 +339,13 @@ fn choose(shapes: &mut Page, subject: Subject) {
     shapes.preview = Opened::new(subject, Side::Attacker, user);
 }
 
-/// Puts what is open on the board anew.
+/// Restarts the opened shape on the board.
 fn begin(shapes: &mut Page, first: Side, user: Side) {
     let subject = shapes.opened.as_ref().map(|opened| opened.subject);
     shapes.opened = subject.and_then(|subject| Opened::new(subject, first, user));
 }
 
-/// A figure by its place among all of them.
+/// The figure with this index among all figures.
 fn figure(place: usize) -> Option<&'static Figure> {
     figures().ok()?.get(place)
 }
@@ -354,7 +354,7 @@ fn table(shapes: &Page) -> Option<&'static Table> {
     shapes.table.and_then(Result::ok)
 }
 
-/// Finds what is wanted.
+/// Finds the shapes that match the filter and counts them by status.
 fn select(shapes: &mut Page) {
     let word = shapes.search.trim().to_owned();
     let statuses: Vec<Status> = match shapes.gallery {
@@ -371,7 +371,7 @@ fn select(shapes: &mut Page) {
     choose_shown(shapes);
 }
 
-/// Chooses the first of what is shown, unless what was chosen before is still among it.
+/// Chooses the first shape shown, unless the one chosen before is still shown.
 fn choose_shown(shapes: &mut Page) {
     let chosen = shapes.preview.as_ref().map(|chosen| chosen.subject);
     let is_shown = |subject| match (subject, shapes.gallery) {
@@ -400,7 +400,7 @@ fn choose_shown(shapes: &mut Page) {
     }
 }
 
-/// Finds the cases of the table that are wanted, and says of what status they are.
+/// Finds the matching cases of the table and returns their statuses.
 fn select_cases(shapes: &mut Page, word: &str) -> Vec<Status> {
     let Some(table) = table(shapes) else {
         return Vec::new();
@@ -418,7 +418,7 @@ fn select_cases(shapes: &mut Page, word: &str) -> Vec<Status> {
         .collect()
 }
 
-/// Finds the figures that are wanted: by place, status and name.
+/// Finds the figures that match place, status and name, and returns their statuses.
 fn select_figures(shapes: &mut Page, word: &str) -> Vec<Status> {
     let filter = shapes.filter;
     let wants_groups = shapes.gallery == Gallery::Groups;
@@ -442,12 +442,12 @@ fn select_figures(shapes: &mut Page, word: &str) -> Vec<Status> {
         .collect()
 }
 
-/// Whether liberties outside can be chosen for a kind of cases.
+/// Whether the number of outside liberties can be chosen for a kind of case.
 const fn has_liberties(kind: Kind) -> bool {
     matches!(kind, Kind::Plain)
 }
 
-/// Whether a command can do anything now.
+/// Whether a command can be used now.
 #[must_use]
 pub fn is_enabled(shapes: &Page, command: ShapesCommand) -> bool {
     let opened = shapes.opened.as_ref();

@@ -1,4 +1,4 @@
-//! Beside the gallery: the position that was chosen, what is known of it, and the way to play it.
+//! The panel beside the gallery: the chosen position, its description, and the button to play it.
 
 use egui::{Frame, Panel, Rect, ScrollArea, Sense, Ui, UiBuilder, pos2, vec2};
 
@@ -8,19 +8,19 @@ use crate::ui::page::Shared;
 use crate::ui::widgets::{self, Push, Small, parts};
 use crate::worker::spar::Opened;
 
-/// Narrower than this, there is no room for it: a click in the gallery shows the board at once.
+/// Below this page width there is no room for the panel, and a click in the gallery opens the board at once.
 const LEAST_WIDTH: f32 = 1100.0;
 /// Width of the panel.
 const WIDTH: f32 = 344.0;
-/// Distance between two lines of the small board at most.
+/// Maximum distance between two lines of the small board, in points.
 const CELL: f32 = 46.0;
 
-/// Whether it is shown on a page of this width.
+/// Whether the panel is shown on a page of this width.
 pub(super) fn is_shown(width: f32) -> bool {
     width >= LEAST_WIDTH
 }
 
-/// Shows it at the right of the page.
+/// Shows the panel on the right of the page.
 pub(super) fn show(
     ui: &mut Ui,
     page: &Page,
@@ -58,7 +58,7 @@ fn contents(
     let colors = &theme.window;
     let texts = shared.texts;
     let inner = ui.max_rect();
-    // The board has one height, so that nothing below it moves from shape to shape.
+    // The board has a fixed height, so that nothing below it moves from shape to shape.
     let place = Rect::from_min_size(inner.min, vec2(inner.width(), inner.width() * 0.82));
     let small = Small {
         stones: &chosen.sheet.board.setup.stones,
@@ -95,6 +95,6 @@ fn contents(
     if play.show_at(ui, place, id, colors).clicked() {
         msgs.push(Msg::Open(chosen.subject));
     }
-    // What has been drawn by place takes no room of its own.
+    // Widgets placed by coordinates take no layout space of their own.
     ui.allocate_rect(inner, Sense::hover());
 }

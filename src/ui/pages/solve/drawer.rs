@@ -1,4 +1,4 @@
-//! The problems of the set in hand, in a drawer over the board.
+//! The problems of the current set, in a drawer over the board.
 
 use egui::{Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
@@ -12,7 +12,7 @@ use crate::worker::sets::Place;
 const WIDTH: f32 = 320.0;
 const ROW: f32 = 60.0;
 
-/// Shows the drawer at the right end of the board's room.
+/// Shows the drawer at the right edge of the board's room.
 pub fn show(
     ui: &mut Ui,
     room: Rect,

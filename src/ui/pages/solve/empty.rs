@@ -1,4 +1,4 @@
-//! The page when there is no problem.
+//! The page without a problem.
 
 use egui::{Ui, Vec2};
 
@@ -6,7 +6,7 @@ use super::Msg;
 use crate::ui::command::Command;
 use crate::ui::page::Shared;
 
-/// The page when there is no problem at all.
+/// The page while sets are loading, or when there is no problem at all.
 pub fn show(ui: &mut Ui, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let height = ui.available_height();
     ui.vertical_centered(|ui| {

@@ -1,5 +1,5 @@
-//! Solving: the board in all the height there is, beside it what is asked, how it stands, and what
-//! can be done. Nothing in the panel changes its place.
+//! Solving: the board at full height, and beside it task, status and controls. Nothing in the panel changes
+//! its place.
 
 mod drawer;
 mod empty;
@@ -18,59 +18,59 @@ use crate::ui::widgets::geometry::{Rim, roomy};
 use crate::worker::hand::Session;
 use crate::worker::training::TrainingAction;
 
-/// The page for solving.
+/// The state of the Solve page.
 #[derive(Default)]
 pub struct Page {
-    /// Whether the sets are shown instead of the problem in hand.
+    /// Whether the sets are shown instead of the current problem.
     pub shows_sets: bool,
-    /// Whether the problems of the set in hand are listed over the board.
+    /// Whether the problems of the current set are listed over the board.
     pub lists_problems: bool,
 }
 
-/// What of the page only concerns its look.
+/// State of the page that only affects its display.
 #[derive(Default)]
 pub struct Look {
-    /// The words looked for among the sets.
+    /// The search text for the list of sets.
     query: String,
-    /// The group of sets shown; all where there is none.
+    /// The group of sets shown; `None` shows all.
     group: Option<sets::Group>,
-    /// Put the keyboard into the search field.
+    /// Whether the search field should take the keyboard focus.
     pub wants_search: bool,
-    /// Scroll the list to the problem in hand.
+    /// Scroll the list to the current problem.
     pub reveal: bool,
 }
 
-/// What the page can ask for.
+/// Messages from the page's own views.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Msg {
-    /// Something done to the problem in hand.
+    /// Act on the current problem.
     Task(TaskMsg),
-    /// Take this problem in hand.
+    /// Make this problem current.
     Select(ProblemKey),
-    /// Take the set at this place in hand, at its first problem that is not solved.
+    /// Open the set at this index at its first unsolved problem.
     OpenSet(usize),
-    /// Close what lies over the problem in hand: the list of problems, then the sets.
+    /// Close what covers the current problem: the list of problems, or else the sets.
     Close,
     /// Run a command.
     Run(Command),
-    /// Something about runs and cards.
+    /// Change something about runs and cards.
     Train(TrainingAction),
 }
 
-/// Where the parts of the page stand.
+/// The layout of the page.
 struct Places {
     /// The line above board and panel.
     strip: Rect,
-    /// The room of the board.
+    /// The room for the board.
     board: Rect,
-    /// Task, status, moves and tools, beside the board.
+    /// The panel with task, status, moves and tools, beside the board.
     panel: Rect,
 }
 
-/// Height of the line above board and panel.
+/// Height of the line above board and panel, in points.
 const STRIP: f32 = 40.0;
 
-/// Narrower than this, everything is a little smaller.
+/// Below this width everything is a little smaller.
 pub const NARROW: f32 = 1000.0;
 
 impl Places {
@@ -95,7 +95,7 @@ impl Places {
 }
 
 impl Page {
-    /// Does what its own views ask for.
+    /// Handles a message of the page's views.
     pub fn update(&mut self, msg: Msg, shared: &Shared<'_>, requests: &mut Vec<Request>) {
         requests.push(match msg {
             Msg::Task(msg) => Request::Task(msg),
@@ -118,22 +118,22 @@ impl Page {
         });
     }
 
-    /// Shows the sets, or the problem in hand again; with the keyboard in the search field if the
-    /// sets are to be `searched`.
+    /// Toggles between the sets and the current problem. If `searched`, shows the sets with the keyboard
+    /// focus in the search field.
     pub fn turn_to_sets(&mut self, searched: bool, look: &mut Look) {
         self.shows_sets = searched || !self.shows_sets;
         self.lists_problems &= searched;
         look.wants_search |= searched;
     }
 
-    /// Lists the problems of the set in hand over the board, or no longer.
+    /// Toggles the list of the current set's problems over the board.
     pub fn turn_to_list(&mut self, look: &mut Look) {
         self.lists_problems = !self.lists_problems;
         self.shows_sets = false;
         look.reveal = true;
     }
 
-    /// Shows the page: the sets, or the problem in hand.
+    /// Shows the page: the sets, or the current problem.
     pub fn show(
         &self,
         ui: &mut Ui,
@@ -174,7 +174,7 @@ impl Page {
     }
 }
 
-/// The board of the problem in hand.
+/// Shows the board of the current problem.
 fn problem(
     ui: &mut Ui,
     places: &Places,

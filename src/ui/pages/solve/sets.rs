@@ -1,4 +1,4 @@
-//! The sets as cards, in groups: what one sees before a problem is chosen.
+//! The sets as cards in groups, shown before a problem is chosen.
 
 use egui::{Rect, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
@@ -60,7 +60,7 @@ impl Group {
     }
 }
 
-/// What is drawn with.
+/// What the cards are drawn with.
 struct View<'a> {
     look: &'a mut Look,
     stamps: &'a mut Stamps,
@@ -125,7 +125,7 @@ pub fn show(
         });
 }
 
-/// Title, search, a file.
+/// Title, search field, and the button to open a file.
 fn head(ui: &mut Ui, width: f32, shared: &Shared<'_>, view: &mut View<'_>, msgs: &mut Vec<Msg>) {
     let colors = &shared.settings.theme.theme().window;
     let texts = shared.texts;
@@ -163,7 +163,7 @@ fn head(ui: &mut Ui, width: f32, shared: &Shared<'_>, view: &mut View<'_>, msgs:
     }
 }
 
-/// The set in hand, to go on with.
+/// The current set, to continue with.
 fn last_time(
     ui: &mut Ui,
     width: f32,
@@ -275,7 +275,7 @@ fn groups(ui: &mut Ui, width: f32, shared: &Shared<'_>, view: &mut View<'_>, msg
                     set_card(ui, place, shared, view, set, msgs);
                 }
             } else {
-                // Out of sight, but there for the keyboard and for readers of the screen.
+                // Not visible, but reachable by keyboard and screen readers.
                 for (column, &set) in row.iter().enumerate() {
                     let left = rect.left() + column as f32 * (card + GAP);
                     let place = Rect::from_min_size(pos2(left, rect.top()), vec2(card, CARD));
@@ -319,7 +319,7 @@ fn thumbnail(ui: &Ui, rect: Rect, shared: &Shared<'_>, view: &mut View<'_>, plac
     }
 }
 
-/// How far a set is, in words.
+/// A set's progress in words.
 fn progress(shared: &Shared<'_>, loaded: &Loaded) -> String {
     let texts = shared.texts;
     let count = loaded.solvable();

@@ -1,5 +1,5 @@
-//! The line above board and panel: the way back to the sets, the problems of the set as dots, the
-//! way to their list; in a run, how far it is.
+//! The line above board and panel: the button back to the sets, the problems of the set as dots, and the
+//! button for their list; during a run, its progress.
 
 use egui::{Align2, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
@@ -105,7 +105,7 @@ pub fn show(
     }
 }
 
-/// A problem under work is being tried: the way back to it.
+/// While a draft is being tried: the button back to editing.
 fn trying(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     let colors = &shared.settings.theme.theme().window;
     let command = Command::Author(AuthorCommand::TryIt);
@@ -124,7 +124,7 @@ fn trying(ui: &mut Ui, rect: Rect, shared: &Shared<'_>, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// The way back to the sets; returns where it ends.
+/// The button back to the sets; returns its right edge.
 fn back(
     ui: &mut Ui,
     room: Rect,
@@ -175,7 +175,7 @@ fn back(
     place.right()
 }
 
-/// The problems as dots: those round the one in hand where there are too many for the room.
+/// The problems as dots; if there are too many for the room, those around the current one.
 fn dots_row(
     ui: &mut Ui,
     room: Rect,
@@ -254,7 +254,8 @@ pub fn title(shared: &Shared<'_>, place: Place) -> String {
         .unwrap_or_default()
 }
 
-/// New: hollow. Solved at once: full with a tick. Solved in the end: half. Failed: a cross.
+/// The dot of a problem. New: hollow. Solved at the first try: full with a tick. Solved later: half. Failed:
+/// a cross.
 pub fn dot(
     ui: &Ui,
     center: egui::Pos2,
@@ -279,7 +280,7 @@ pub fn dot(
     }
 }
 
-/// In a run: which, how far, how much time.
+/// The line during a run: its name, progress and time left.
 fn run_line(
     ui: &mut Ui,
     rect: Rect,
