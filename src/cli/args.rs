@@ -1,4 +1,4 @@
-//! What the command line may say.
+//! The command-line arguments.
 
 use std::path::PathBuf;
 
@@ -34,47 +34,47 @@ pub struct Arguments {
     pub command: Option<Subcommand>,
 }
 
-/// What can be done without a window.
+/// The commands that run without a window.
 #[derive(Debug, clap::Subcommand)]
 pub enum Subcommand {
     /// Check problem sets: structure, legality, solution trees, duplicates
     Check(CheckArguments),
-    /// Prove what becomes of the target of each problem
+    /// Prove the fate of each problem's target
     Solve(SolveArguments),
-    /// Prove every first move that a set does not store yet, and store it with its strongest answer
+    /// Prove every first move that a set does not store yet, and store it with its strongest reply
     Complete(CompleteArguments),
-    /// Read problems of other programs into a problem set
+    /// Import problems of other programs into a problem set
     Import(ImportArguments),
-    /// Find problems in games: a group that could live and was lost, or could be killed and was let go
+    /// Find problems in games: a group that could have lived but was lost, or could have been killed but
+    /// survived
     ///
     /// Only what is proved on the board as it stands counts.
     Games(GamesArguments),
-    /// Make new problems out of known positions: changed by a stone or a few, closed in, and proved
+    /// Make new problems from known positions: changed by a stone or a few, closed in, and proved
     ///
-    /// One move is right, at the start and at every move of the main line; wrong moves look right; no stone
-    /// inside could be missing. It can be interrupted, and gone on with.
+    /// Exactly one move is right, at the start and at every move of the main line; wrong moves look
+    /// plausible; no stone inside is superfluous. The command can be interrupted and resumed.
     Generate(GenerateArguments),
-    /// Give problems to students, hand them in, and see what a class has solved
+    /// Give problems to students, hand in results, and see what a class has solved
     Homework(HomeworkArguments),
-    /// Write a problem set for other programs, or on paper
+    /// Export a problem set for other programs or for printing
     Export(ExportArguments),
-    /// The eye-shape table: what becomes of every small inner space
+    /// The eye-shape table: the fate of every small eye space
     Shapes(ShapesArguments),
     /// Speak the Go Text Protocol (version 2) on standard input and output
     Gtp,
-    /// Look after your progress: where it lies, check, export, import, restore
+    /// Manage your progress: show where it is, check, export, import, restore
     Data(DataArguments),
-    /// Print versions, system, settings and the latest error, for whoever is to look for a fault;
-    /// nothing private
+    /// Print versions, system, settings and the latest error for a bug report; nothing private
     Report,
-    /// Print the works of others that the program is built with, and their licences
+    /// Print the licence notices of the works that the program is built with
     Notices,
 }
 
 /// Arguments of `data`.
 #[derive(Debug, Args)]
 pub struct DataArguments {
-    /// The folder of the progress, instead of the usual one
+    /// The progress folder, instead of the usual one
     #[arg(long, value_name = "FOLDER", global = true)]
     pub folder: Option<PathBuf>,
     /// What to do
@@ -82,49 +82,49 @@ pub struct DataArguments {
     pub command: DataCommand,
 }
 
-/// What `data` can do.
+/// The actions of `data`.
 #[derive(Debug, clap::Subcommand)]
 pub enum DataCommand {
-    /// Print where the progress lies
+    /// Print the path of the progress file
     Path,
-    /// Check the file, every line of the log, and what is counted from it; only reads
+    /// Check the file, every line of the log, and the figures derived from it; only reads
     Check,
-    /// Write the log as JSON lines; only reads the progress
+    /// Export the log as JSON lines; only reads the progress
     Export {
         /// The file to write; standard output by default
         #[arg(long, value_name = "FILE")]
         out: Option<PathBuf>,
-        /// Replace the file if it is there
+        /// Replace the file if it exists
         #[arg(long, requires = "out")]
         force: bool,
-        /// Of a damaged file, write what can still be read; only to a new file
+        /// Export what can still be read of a damaged file; only to a new file
         #[arg(long, requires = "out", conflicts_with = "force")]
         salvage: bool,
     },
-    /// Add exported lines to the log; what is in it already is passed over
+    /// Add exported lines to the log, skipping those it already has
     Import {
         /// The file to read
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
-    /// List the copies of the file, or put one back; the present file is kept under another name
+    /// List the backup copies, or restore one; the present file is kept under another name
     Restore {
-        /// The copy to put back: its number in the list, or the path of a file
+        /// The copy to restore: its number in the list, or a path
         #[arg(long, value_name = "N|PATH")]
         from: Option<String>,
-        /// Do not ask first
+        /// Do not ask for confirmation
         #[arg(long, requires = "from")]
         force: bool,
     },
-    /// Count anew what is kept beside the log
+    /// Recompute the figures stored beside the log
     Recount,
-    /// Keep computers in step: take in what others wrote to a folder, write to it what was done here
+    /// Synchronise computers: read what the others wrote to a folder, and write what was done here
     ///
-    /// The folder is one that a service copies between computers, or a stick. Each computer writes files
-    /// of its own (raeuberspiel-log-*.jsonl), so there are no conflicts; nothing comes twice. The
-    /// window does the same by itself for the folder named in its settings.
+    /// The folder is one that a service copies between computers, or on a USB stick. Each computer writes
+    /// files of its own (raeuberspiel-log-*.jsonl), so there are no conflicts; nothing is added twice. The
+    /// window does the same automatically for the folder named in its settings.
     Sync {
-        /// The folder that all computers see
+        /// The folder shared by all computers
         #[arg(value_name = "FOLDER")]
         shared: PathBuf,
     },
@@ -136,8 +136,8 @@ pub struct CheckArguments {
     /// Set files and lessons, or folders to search for them
     #[arg(required_unless_present = "certificate", value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Play this certificate through by the rules alone, or all below a folder, and hold them against the sets
-    /// that are named, if any
+    /// Replay this certificate by the rules alone, or all certificates below a folder, and compare them with
+    /// the given sets, if any
     #[arg(long, value_name = "FILE", conflicts_with_all = ["prove", "deny_warnings"])]
     pub certificate: Vec<PathBuf>,
     /// Also prove every claim: results, accepted moves, wrong moves, ends of lines
@@ -151,19 +151,19 @@ pub struct CheckArguments {
         requires = "prove"
     )]
     pub nodes: u64,
-    /// Of the problems that name how far they were searched, prove so many only: always the same ones
+    /// Of the problems that state how far they were searched, prove only this many, always the same ones
     #[arg(long, value_name = "N", requires = "prove")]
     pub sample: Option<usize>,
-    /// Write a certificate of each problem that is proved and stands by it, as FOLDER/SET/PROBLEM.cert.gz
+    /// Write a certificate for each problem whose claim is proved, as FOLDER/SET/PROBLEM.cert.gz
     #[arg(long, value_name = "FOLDER", requires = "prove")]
     pub certificates: Option<PathBuf>,
-    /// Replace certificates that are there
+    /// Replace existing certificates
     #[arg(long, requires = "certificates")]
     pub force: bool,
-    /// Fail on warnings too, but those that a set explains with `allow`
+    /// Fail on warnings too, except those that a set explains with `allow`
     #[arg(long)]
     pub deny_warnings: bool,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
 }
@@ -180,16 +180,16 @@ pub struct SolveArguments {
     /// The side that moves first, instead of the problem's
     #[arg(long, value_enum, value_name = "COLOR", ignore_case = true)]
     pub to_move: Option<Side>,
-    /// One stone of each target chain, instead of the problem's; with commas or blanks between
+    /// One stone of each target chain, instead of the problem's; separated by commas or spaces
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     pub target: Vec<String>,
-    /// What the side to move is to do: the group that this is asked of is then looked for
+    /// The goal of the side to move; the program then looks for a group that fits it
     #[arg(long, value_name = "GOAL", ignore_case = true, value_parser = goals())]
     pub goal: Option<Aim>,
     /// The points where play is considered, instead of the problem's
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     pub region: Vec<String>,
-    /// Stones that are taken for alive, instead of the problem's
+    /// Stones that are assumed to be alive, instead of the problem's
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     pub safe: Vec<String>,
     /// Seconds for each problem
@@ -198,25 +198,25 @@ pub struct SolveArguments {
     /// Nodes searched for each problem
     #[arg(long, value_name = "N")]
     pub nodes: Option<u64>,
-    /// Problems solved side by side; as many as there are cores by default
+    /// Problems solved in parallel; by default as many as there are cores
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-    /// Only who wins and how many threats turn it: no list of first moves, and seki not told from two
-    /// eyes
+    /// Determine only who wins and how many ko threats reverse it: no list of first moves, and seki is not
+    /// distinguished from two eyes
     #[arg(long)]
     pub only_result: bool,
-    /// Write what is proved as a certificate, which `check --certificate` plays through; for one problem
+    /// Write the proof as a certificate for `check --certificate`; for one problem only
     #[arg(long, value_name = "FILE", conflicts_with = "only_result")]
     pub certificate: Option<PathBuf>,
-    /// Replace the certificate if it is there
+    /// Replace the certificate if it exists
     #[arg(long, requires = "certificate")]
     pub force: bool,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
 }
 
-/// What can be asked of a group, by its word.
+/// The goals that can be asked about a group.
 fn goals() -> impl TypedValueParser<Value = Aim> {
     let words = Aim::ALL.map(Aim::word);
     PossibleValuesParser::new(words).try_map(|word| Aim::of_word(&word).ok_or("no goal"))
@@ -237,16 +237,16 @@ pub struct CompleteArguments {
     /// Set files, or folders to search for them
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Write what is found into the files; each is kept as NAME.bak
+    /// Write the results into the files; each old file is kept as NAME.bak
     #[arg(long)]
     pub write: bool,
     /// Nodes searched for each question about a move
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub nodes: u64,
-    /// Problems proved side by side; as many as there are cores by default
+    /// Problems proved in parallel; by default as many as there are cores
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
 }
@@ -257,17 +257,17 @@ pub struct ImportArguments {
     /// SGF files, zip archives, position lists (.json), diagrams (.txt), or folders of them
     #[arg(required = true, value_name = "IN")]
     pub paths: Vec<PathBuf>,
-    /// The set to write; what passes the limits of a set goes on in SET-2.ron and so on
+    /// The set to write; problems beyond the limits of a set go to SET-2.ron and so on
     #[arg(long, value_name = "SET.ron")]
     pub out: PathBuf,
-    /// Replace files that are there already; each is kept as NAME.bak
+    /// Replace existing files; each is kept as NAME.bak
     #[arg(long)]
     pub force: bool,
-    /// How SGF files mark right and wrong; told from each file by default
+    /// How SGF files mark right and wrong; detected for each file by default
     #[arg(long, value_enum, value_name = "NAME")]
     pub dialect: Option<DialectName>,
-    /// Also prove each problem: bare positions get result, target and tree, and what a file says
-    /// against the proof is listed
+    /// Also prove each problem: bare positions get a result, target and tree, and contradictions between a
+    /// file and its proof are listed
     #[arg(long)]
     pub prove: bool,
     /// Nodes searched for each question of a proof
@@ -283,35 +283,35 @@ pub struct ImportArguments {
 /// Arguments of `export`.
 #[derive(Debug, Args)]
 pub struct ExportArguments {
-    /// The set, or an SGF file
+    /// The set or SGF file to export
     #[arg(value_name = "SET.ron")]
     pub set: PathBuf,
-    /// The file to write, with the ending of its kind; or, but for booklets, a folder for one file a
+    /// The file to write, with the extension of its kind; or, except for booklets, a folder for one file per
     /// problem
     #[arg(long, value_name = "PATH")]
     pub out: PathBuf,
-    /// What to write
+    /// The kind of output
     #[arg(long, value_enum, value_name = "KIND")]
     pub to: ExportKind,
-    /// Replace files that are there already; each is kept as NAME.bak
+    /// Replace existing files; each is kept as NAME.bak
     #[arg(long)]
     pub force: bool,
     /// Only the problem with this id
     #[arg(long, value_name = "ID")]
     pub problem: Option<String>,
-    /// How SGF is to mark right and wrong
+    /// How SGF should mark right and wrong
     #[arg(long, value_enum, value_name = "NAME")]
     pub dialect: Option<DialectName>,
     /// The language of texts
     #[arg(long, value_enum, value_name = "LANGUAGE", default_value = "en")]
     pub language: LanguageName,
-    /// Booklets: the sheet
+    /// Booklets: the paper size
     #[arg(long, value_enum, value_name = "SHEET", default_value = "a4")]
     pub paper: PaperName,
-    /// Booklets: diagrams on a page, 4 to 24
+    /// Booklets: diagrams per page, 4 to 24
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u8).range(4..=24))]
     pub per_page: u8,
-    /// Booklets: letters and numbers beside the diagrams; by default where the answer key names points
+    /// Booklets: coordinates beside the diagrams; by default where the answer key names points
     #[arg(long, value_enum, value_name = "WHEN", default_value = "auto")]
     pub coordinates: CoordinatesName,
     /// Pictures: width in pixels
@@ -319,20 +319,20 @@ pub struct ExportArguments {
     pub width: f32,
 }
 
-/// What `export` writes.
+/// The output formats of `export`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum ExportKind {
     /// SGF, in a dialect.
     Sgf,
-    /// A drawing of the start.
+    /// An SVG drawing of the initial position.
     Svg,
-    /// A picture of the start.
+    /// A PNG picture of the initial position.
     Png,
-    /// A booklet with an answer key.
+    /// A PDF booklet with an answer key.
     Pdf,
 }
 
-/// A language on the command line.
+/// A language as a command-line value.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum LanguageName {
     /// English.
@@ -350,7 +350,7 @@ impl From<LanguageName> for Language {
     }
 }
 
-/// When diagrams have coordinates, on the command line.
+/// When diagrams have coordinates, as a command-line value.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum CoordinatesName {
     /// Where the answer key names points.
@@ -371,7 +371,7 @@ impl From<CoordinatesName> for Coordinates {
     }
 }
 
-/// A sheet on the command line.
+/// A paper size as a command-line value.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum PaperName {
     /// 210 by 297 mm.
@@ -392,7 +392,7 @@ impl From<PaperName> for Paper {
     }
 }
 
-/// A dialect on the command line, by [`Dialect::name`].
+/// A dialect as a command-line value, named by [`Dialect::name`].
 #[derive(Clone, Copy, Debug)]
 pub struct DialectName(Dialect);
 
@@ -424,13 +424,13 @@ impl clap::ValueEnum for DialectName {
 /// Arguments of `shapes`.
 #[derive(Debug, Args)]
 pub struct ShapesArguments {
-    /// Points inside: a number or a range
+    /// Number of points inside: a number or a range
     #[arg(long, value_name = "1-7", default_value = "1-7")]
     pub points: Points,
-    /// Only shapes that lie here
+    /// Only shapes in this place
     #[arg(long, value_enum, value_name = "PLACE")]
     pub place: Option<ShapePlace>,
-    /// Liberties of the wall that do not lie inside, 0 to 3
+    /// Outside liberties of the wall, 0 to 3
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=3))]
     pub liberties: u8,
     /// Only shapes with this status
@@ -439,42 +439,42 @@ pub struct ShapesArguments {
     /// Empty spaces, spaces with the attacker's stones inside, or walls with corners cut
     #[arg(long, value_enum, value_name = "KIND", default_value = "plain")]
     pub kind: ShapeKind,
-    /// Instead of the table: the smallest groups that live whatever is played, and the groups that
-    /// have a name (L group, carpenter's square, six on the second line ...)
+    /// Instead of the table: the smallest groups that live whatever is played, and named groups (L group,
+    /// carpenter's square, six on the second line ...)
     #[arg(long, conflicts_with_all = ["points", "liberties", "kind"])]
     pub groups: bool,
-    /// Write a printable sheet of the shapes asked for: .svg (one sheet) or .pdf (pages)
+    /// Write a printable sheet of the selected shapes: .svg (one sheet) or .pdf (pages)
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "regenerate", "verify"])]
     pub sheet: Option<PathBuf>,
-    /// Write the sets of questions about the shapes into this folder, one for each size
+    /// Write the quiz sets about the shapes into this folder, one for each size
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["json", "regenerate", "verify", "sheet", "groups"])]
     pub quiz: Option<PathBuf>,
-    /// With --groups: write the sets of problems about the groups with a name into this folder, each
-    /// problem with its tree, proved
+    /// With --groups: write the problem sets about named groups into this folder, each problem with its
+    /// proved tree
     #[arg(long, value_name = "FOLDER", requires = "groups", conflicts_with_all = ["json", "regenerate", "verify", "sheet", "quiz"])]
     pub problems: Option<PathBuf>,
-    /// Replace files that are there already; each is kept as NAME.bak
+    /// Replace existing files; each is kept as NAME.bak
     #[arg(long)]
     pub force: bool,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
-    /// Work the table (with --groups: the groups) out anew and write it to this file
+    /// Recompute the table (with --groups: the groups) and write it to this file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["json", "verify"])]
     pub regenerate: Option<PathBuf>,
-    /// Work the table (with --groups: the groups) out anew and compare it with the one built in
+    /// Recompute the table (with --groups: the groups) and compare it with the built-in one
     #[arg(long, conflicts_with = "json")]
     pub verify: bool,
 }
 
 impl ShapesArguments {
-    /// The largest number of points asked for.
+    /// The largest number of points in the requested range.
     pub(super) const fn largest(&self) -> usize {
         self.points.to
     }
 }
 
-/// A range of sizes, both ends included.
+/// A range of sizes, inclusive at both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Points {
     from: usize,
@@ -500,10 +500,10 @@ impl std::str::FromStr for Points {
     }
 }
 
-/// A place on the command line.
+/// A place as a command-line value.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum ShapePlace {
-    /// In the open.
+    /// In the centre.
     Centre,
     /// On the edge.
     Edge,
@@ -511,7 +511,7 @@ pub enum ShapePlace {
     Corner,
 }
 
-/// A status on the command line.
+/// A status as a command-line value.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum ShapeStatus {
     /// Alive even if attacked first.
@@ -526,7 +526,7 @@ pub enum ShapeStatus {
     Unsettled,
 }
 
-/// What belongs to a case besides its shape, on the command line.
+/// The kind of case besides its shape, as a command-line value.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum ShapeKind {
     /// A solid wall around an empty space.

@@ -1,4 +1,4 @@
-//! Certificates on the command line: written, and played through.
+//! Writing and replaying certificates on the command line.
 
 use std::fs::{self, File};
 use std::io::{self, Read as _};
@@ -18,10 +18,10 @@ use crate::problem::{LoadedFile, Problem, ProblemSet};
 use crate::solver::{Claim, Limits, Solver, Stop};
 use crate::worker::{MAX_FILES, cores, side_by_side};
 
-/// Bytes of the largest file that is read.
+/// Maximum number of bytes read from a certificate file.
 const MOST_BYTES: u64 = 1 << 28;
 
-/// Plays certificates through, and holds them against sets where some are named.
+/// Replays certificates, and compares them with the sets that are given, if any.
 pub(super) fn replay(arguments: &CheckArguments) -> ExitCode {
     let sets = match arguments.paths.is_empty() {
         true => Vec::new(),
@@ -63,7 +63,7 @@ pub(super) fn replay(arguments: &CheckArguments) -> ExitCode {
     })
 }
 
-/// The certificates that the paths stand for; `None` after saying which path stands for none.
+/// The certificate files at the paths; prints an error and returns `None` if a path has none.
 fn files(paths: &[PathBuf]) -> Option<Vec<PathBuf>> {
     let is_certificate = |file: &Path| {
         let name = file.to_string_lossy();
@@ -89,7 +89,7 @@ fn files(paths: &[PathBuf]) -> Option<Vec<PathBuf>> {
     Some(files)
 }
 
-/// What became of all of them.
+/// The results of all certificates together.
 #[derive(Default)]
 struct Sum {
     held: usize,
@@ -121,13 +121,13 @@ impl Sum {
     }
 }
 
-/// One file that was played through, or could not be.
+/// The result of replaying one file.
 struct Played {
     text: String,
     json: Value,
-    /// Whether every proof holds, and nothing contradicts the set.
+    /// Whether every proof holds and none contradicts the set.
     holds: bool,
-    /// Whether no set that was named has the problem.
+    /// Whether none of the given sets has the problem.
     is_unknown: bool,
     proofs: usize,
     positions: usize,
@@ -229,7 +229,7 @@ impl Played {
     }
 }
 
-/// What is shown of the position itself, in words.
+/// What is proved about the position itself, in words.
 fn verdict(certificate: &Certificate, replayed: &Replayed) -> String {
     let position = &certificate.position;
     let mover = position.to_move();
@@ -304,7 +304,7 @@ fn bytes_of(path: &Path) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Writes a certificate under a name, or says why not and gives `false`.
+/// Writes a certificate; on failure prints the reason and returns `false`.
 pub(super) fn write(door: &mut Door, path: &Path, certificate: &Certificate) -> bool {
     match certificate.to_bytes() {
         Ok(bytes) => save(door, path, &bytes),
@@ -315,14 +315,14 @@ pub(super) fn write(door: &mut Door, path: &Path, certificate: &Certificate) -> 
     }
 }
 
-/// Where certificates of problems are written.
+/// The folder to which certificates of problems are written.
 pub(super) struct Folder {
     path: PathBuf,
     door: Door,
 }
 
 impl Folder {
-    /// The folder, made if it is not there; `None` after saying why it cannot be.
+    /// Opens the folder, creating it if necessary; prints an error and returns `None` if that fails.
     pub(super) fn open(path: &Path, force: bool) -> Option<Folder> {
         if let Err(error) = fs::create_dir_all(path) {
             complain(&unreadable(path, &error));
@@ -334,7 +334,7 @@ impl Folder {
         })
     }
 
-    /// Where the certificate of a problem is written; `None` after saying why it cannot be.
+    /// The path for a problem's certificate; prints an error and returns `None` if it cannot be written.
     fn place(&self, set: &ProblemSet, problem: &Problem) -> Option<PathBuf> {
         let folder = self.path.join(set.id.as_str());
         if let Err(error) = fs::create_dir_all(&folder) {
@@ -345,7 +345,8 @@ impl Folder {
         may_save(&self.door, &path).then_some(path)
     }
 
-    /// Writes certificates of these problems, as far as there is a proof; whether all could be written.
+    /// Writes certificates for those of these problems that can be proved; returns whether all could be
+    /// written.
     pub(super) fn write(
         &mut self,
         problems: &[(&ProblemSet, &Problem)],

@@ -1,4 +1,4 @@
-//! `raeuberspiel check`.
+//! The `check` subcommand.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -84,25 +84,25 @@ pub(super) fn run(arguments: &CheckArguments) -> ExitCode {
     })
 }
 
-/// How many problems were proven, and how many claim no proof.
+/// Counts of the examined problems by kind of evidence.
 #[derive(Default)]
 struct Proofs {
     proven: usize,
-    /// By the rules alone.
+    /// Computed by the rules alone.
     computed: usize,
-    /// Diagrams, which ask nothing.
+    /// Diagrams, which have no question.
     diagrams: usize,
     /// Questions of opinion, custom or history.
     opinions: usize,
-    /// Problems that a search has left open.
+    /// Problems that a search left open.
     open: usize,
-    /// Those that ask something and claim no proof, by their tasks.
+    /// Problems with a question but no claim of proof, by task.
     unclaimed: BTreeMap<Task, usize>,
-    /// Claims of proof that were not looked at because a sample was wanted.
+    /// Claims of proof skipped because they are not in the sample.
     unsampled: usize,
-    /// Not looked at because the stop was requested.
+    /// Problems skipped because a stop was requested.
     left_out: usize,
-    /// Whether every certificate that was wanted could be written.
+    /// Whether every requested certificate could be written.
     are_written: bool,
     total: usize,
 }
@@ -141,7 +141,7 @@ impl Proofs {
                 .iter()
                 .map(|(task, number)| format!("{number} {task:?}"))
                 .collect();
-            // One digit after the point, rounded up: a single problem is never 0 %.
+            // One decimal, rounded up, so that a single problem never shows as 0 %.
             let thousandths = (unclaimed * 1000).div_ceil(self.total.max(1));
             text.push_str(&format!(
                 " ({}, {}.{} %)",
@@ -154,8 +154,8 @@ impl Proofs {
     }
 }
 
-/// The problems that are proved again of those that name how far they were searched, which takes longest:
-/// so many, the same ones whenever the same sets are asked about.
+/// A sample of at most `most` of the problems that state how far they were searched, which take longest to
+/// prove; always the same for the same sets.
 fn sample(files: &[LoadedFile], most: usize) -> BTreeSet<(&str, &str)> {
     let sets = files.iter().filter_map(|file| file.loaded.set.as_ref());
     let named = sets.flat_map(|set| {
@@ -169,12 +169,12 @@ fn sample(files: &[LoadedFile], most: usize) -> BTreeSet<(&str, &str)> {
     all.into_iter().take(most).map(|(_, name)| name).collect()
 }
 
-/// Whether a claim of proof names how far was searched for it.
+/// Whether a claim of proof states how far it was searched.
 fn is_dear(problem: &Problem) -> bool {
     problem.claim.is_proof() && problem.evidence.searched.is_some()
 }
 
-/// Proves what the files claim; `None` after saying why certificates cannot be written.
+/// Proves the claims of the files; prints an error and returns `None` if certificates cannot be written.
 fn prove(
     files: &[LoadedFile],
     arguments: &CheckArguments,
@@ -206,7 +206,7 @@ fn prove(
         .collect();
     let limits = Limits {
         nodes: Some(nodes),
-        // Whoever ships a set can wait for what is hard to tell apart.
+        // Whoever publishes a set can wait for results that are hard to distinguish.
         thorough: true,
         ..Limits::default()
     };
@@ -260,7 +260,7 @@ fn prove(
             }
         }
     }
-    // What the rules alone decide has been reported before.
+    // Findings from the rules alone have been reported already.
     told.retain(|finding| !findings.contains(finding));
     findings.extend(told);
     complain_of_stop(proofs.left_out, proofs.total);
@@ -270,12 +270,12 @@ fn prove(
     Some(proofs)
 }
 
-/// Whether a problem that is proved has a certificate.
+/// Whether a proved problem gets a certificate: it asks for a move in a single position.
 fn is_certified(problem: &Problem) -> bool {
     problem.claim.is_proof() && is_certifiable(problem)
 }
 
-/// What was found before the stop was requested; `None` if only that something is undecided.
+/// The findings from before the stop was requested; `None` if they only say that something is undecided.
 fn without_stopped(examination: Examination, stop: &Stop) -> Option<Examination> {
     match examination {
         Examination::Disagrees(mut list) if stop.is_requested() => {

@@ -1,4 +1,4 @@
-//! `raeuberspiel complete`.
+//! The `complete` subcommand.
 
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ pub(super) fn run(arguments: &CompleteArguments) -> ExitCode {
     let Some(mut files) = load(&arguments.paths, Within::Sets) else {
         return ExitCode::CouldNotRun;
     };
-    // The boards of a lesson show what it speaks of.
+    // The boards of a lesson only illustrate its text.
     files.retain(|file| file.path.extension().is_some_and(|kind| kind == "ron"));
     let items: Vec<&Problem> = files.iter().flat_map(problems).collect();
     let stop = interruptible();
@@ -28,7 +28,7 @@ pub(super) fn run(arguments: &CompleteArguments) -> ExitCode {
         arguments.threads.unwrap_or_else(cores).max(1),
         || (),
         |(), problem| {
-            // What one problem leaves behind in a table would change the lines of the next.
+            // A solver shared between problems would make the lines depend on their order, through its table.
             let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
             let found = complete(problem, &mut solver, arguments.nodes, &stop, &mut |_| {});
             (!stop.is_requested()).then_some(found)
@@ -86,8 +86,7 @@ fn problems(file: &LoadedFile) -> impl Iterator<Item = &Problem> {
     set.flat_map(|set| &set.problems)
 }
 
-/// Writes what was found into the file; whether that went well. A file that would not change is not
-/// touched.
+/// Writes the results into the file if they change it; returns whether that succeeded.
 fn write(file: &LoadedFile, found: Vec<Option<FirstMoves>>) -> bool {
     let Some(set) = &file.loaded.set else {
         complain(&format!("{}: no set could be read", shown(&file.path)));
@@ -121,7 +120,7 @@ fn write(file: &LoadedFile, found: Vec<Option<FirstMoves>>) -> bool {
     }
 }
 
-/// The first moves of a set, or of all.
+/// Counts of first moves, of one set or of all.
 #[derive(Default)]
 struct Counts {
     problems: usize,
@@ -157,7 +156,7 @@ impl Counts {
         self.open += other.open;
     }
 
-    /// Whether every first move is stored once those that were found wrong are.
+    /// Whether every first move will be stored once the wrong ones found are added.
     const fn is_complete(&self) -> bool {
         self.stored + self.wrong == self.playable && self.playable > 0
     }
@@ -208,7 +207,7 @@ fn in_json(file: &LoadedFile, found: &[Option<FirstMoves>], counts: &Counts) -> 
     })
 }
 
-/// Why a move is open.
+/// The word for why a move is open, in JSON output.
 const fn word(why: Option<&OpenBecause>) -> &'static str {
     match why {
         None => "no-line",

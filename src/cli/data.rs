@@ -1,6 +1,6 @@
-//! `raeuberspiel data`: the user's progress, to be looked at and moved.
+//! The `data` subcommand: inspects and moves the user's progress.
 //!
-//! Looking and exporting only read. What changes the file on purpose stands in `data_restore`.
+//! The commands here only read or add lines; commands that replace the progress file are in `data_restore`.
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write};
@@ -16,14 +16,14 @@ use crate::store::{
     salvage, write_lines,
 };
 
-/// Why a command did nothing, and what to leave with.
+/// Why a command did nothing, with the exit code.
 pub(super) struct Refused {
     code: ExitCode,
     words: String,
 }
 
 impl Refused {
-    /// Something is wrong with the file of progress.
+    /// A refusal because something is wrong with the progress file.
     pub(super) fn found(words: impl Into<String>) -> Refused {
         Refused {
             code: ExitCode::Findings,
@@ -41,7 +41,7 @@ impl From<String> for Refused {
     }
 }
 
-/// What a command leaves with.
+/// The result of a command.
 pub(super) type Outcome = Result<ExitCode, Refused>;
 
 pub(super) fn run(arguments: &DataArguments) -> ExitCode {
@@ -77,12 +77,12 @@ pub(super) fn run(arguments: &DataArguments) -> ExitCode {
     }
 }
 
-/// Looks at the progress, or says what is wrong with it and what to do.
+/// Opens the progress read-only, or explains what is wrong with it and what to do.
 fn look(folder: &Path) -> Result<Look, Refused> {
     Look::at(folder).map_err(|error| refusal(folder, &error))
 }
 
-/// What is wrong, and what to do about it.
+/// The refusal for an error, with its remedy.
 fn refusal(folder: &Path, error: &LookError) -> Refused {
     match error {
         LookError::Trouble { trouble, .. } => {
@@ -95,7 +95,7 @@ fn refusal(folder: &Path, error: &LookError) -> Refused {
     }
 }
 
-/// What to do about a file that is of no use as it is.
+/// What to do about an unusable progress file.
 fn remedy(folder: &Path, trouble: &Trouble) -> String {
     if *trouble == Trouble::Foreign {
         return "nothing was changed; move that file elsewhere, or name another folder (--folder, \
@@ -120,7 +120,7 @@ fn remedy(folder: &Path, trouble: &Trouble) -> String {
     }
 }
 
-/// Opens the file to be written to, making it if there is none.
+/// Opens the progress file for writing, creating it if there is none.
 pub(super) fn open(folder: &Path) -> Result<Store, Refused> {
     let (store, notice) = Store::open(folder).map_err(|error| error.to_string())?;
     match notice {
@@ -142,8 +142,8 @@ fn path(folder: &Path) -> Outcome {
     Ok(ExitCode::Sound)
 }
 
-/// Whether the file is sound, every line of the log makes sense, and what is kept beside the log
-/// follows from it.
+/// Checks whether the file is intact, every line of the log makes sense, and the figures stored beside the
+/// log follow from it.
 fn check(folder: &Path) -> Outcome {
     let look = look(folder)?;
     let store = look.store();
@@ -193,7 +193,7 @@ fn check(folder: &Path) -> Outcome {
     })
 }
 
-/// Lines of the log that are not as they should be.
+/// Counts the irregular lines of the log.
 fn odd(store: &Store) -> Result<Odd, Refused> {
     let (_, odd) = store
         .read_log(Seen::default(), |_| ())
@@ -227,7 +227,7 @@ fn export(folder: &Path, path: &Path, force: bool) -> Outcome {
     let look = look(folder)?;
     let odd = odd(look.store())?;
     if path.exists() {
-        // What was written when all was well is worth more than what is left.
+        // An export from when all was well is worth more than what is left now.
         if odd.strange > 0 {
             return Err(Refused::found(format!(
                 "{} lines of the log are damaged, so nothing that is there already is replaced; \
@@ -245,7 +245,7 @@ fn export(folder: &Path, path: &Path, force: bool) -> Outcome {
     Ok(left_out(odd))
 }
 
-/// Writes what can still be read of a damaged file.
+/// Exports what can still be read of a damaged file.
 fn export_salvaged(folder: &Path, path: &Path) -> Outcome {
     if path.exists() {
         return Err(Refused::from(format!(
@@ -271,7 +271,7 @@ fn export_salvaged(folder: &Path, path: &Path) -> Outcome {
     })
 }
 
-/// Writes a file that is to be seen only once it is whole.
+/// Writes a file that appears only once it is complete.
 fn write_whole<T>(
     path: &Path,
     door: &mut Door,
@@ -301,7 +301,7 @@ fn import(folder: &Path, path: &Path) -> Outcome {
     Ok(ExitCode::Sound)
 }
 
-/// Brings this computer and those that write to a folder into step.
+/// Synchronises this computer with those that write to the shared folder.
 fn sync(folder: &Path, shared: &Path) -> Outcome {
     let store = open(folder)?;
     let step = store.sync(shared).map_err(|error| error.to_string())?;

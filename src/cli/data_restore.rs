@@ -1,4 +1,4 @@
-//! `raeuberspiel data restore` and `recount`: what changes the file of progress on purpose.
+//! `data restore` and `data recount`: the commands that deliberately change the progress file.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use super::print::{ExitCode, complain};
 use crate::disk::shown;
 use crate::store::{Contents, FILE_NAME, Look, SavedCopy, copies};
 
-/// Lists the copies of the progress, or puts one back.
+/// Lists the backup copies, or restores one.
 pub(super) fn restore(folder: &Path, from: Option<&str>, force: bool) -> Outcome {
     let copies = copies(folder);
     let Some(from) = from else {
@@ -91,7 +91,7 @@ fn list(folder: &Path, copies: &[SavedCopy]) -> Outcome {
     Ok(ExitCode::Sound)
 }
 
-/// What is there now, in words.
+/// The present state of the progress, in words.
 fn present(folder: &Path) -> String {
     match Look::at(folder) {
         Ok(look) => match look.store().contents() {
@@ -140,9 +140,9 @@ fn newest(contents: &Contents) -> String {
     }
 }
 
-/// Forgets what is kept beside the log, so that it is counted anew.
+/// Discards the figures stored beside the log and recomputes them.
 pub(super) fn recount(folder: &Path) -> Outcome {
-    // Looking first: nothing is made where there is nothing.
+    // Check first, so that nothing is created where there is no progress.
     Look::at(folder).map_err(|error| error.to_string())?;
     let store = open(folder)?;
     store.drop_snapshot().map_err(|error| error.to_string())?;

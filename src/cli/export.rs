@@ -1,4 +1,4 @@
-//! `raeuberspiel export`.
+//! The `export` subcommand.
 
 use std::path::Path;
 
@@ -53,20 +53,20 @@ pub(super) fn run(arguments: &ExportArguments) -> ExitCode {
     }
 }
 
-/// What could not be written.
+/// What could not be exported.
 #[derive(Default)]
 struct Losses {
-    /// What readers of an SGF dialect are not told, or are told otherwise.
+    /// What readers of an SGF dialect do not see, or see differently.
     sgf: Untold,
-    /// Texts with letters that no font has.
+    /// Texts with characters that no font has.
     texts: Vec<String>,
 }
 
-/// Texts that are named one by one.
+/// Maximum number of texts listed individually.
 const NAMED: usize = 10;
 
 impl Losses {
-    /// Whether anything is wrong in what was written, and not only told in another way.
+    /// Whether the output is wrong somewhere, rather than only worded differently.
     fn is_grave(&self) -> bool {
         self.sgf.is_grave() || !self.texts.is_empty()
     }
@@ -87,14 +87,14 @@ impl Losses {
     }
 }
 
-/// Draws a problem this many pixels wide.
+/// Draws a problem at this width in pixels.
 type Draw = fn(&Problem, f32) -> Result<Vec<u8>, String>;
 
-/// Where the files go.
+/// The destination of the output.
 struct Place<'a> {
     door: Door,
     out: &'a Path,
-    /// The ending that names have to have.
+    /// The required file extension.
     ending: &'static str,
 }
 
@@ -112,12 +112,12 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// Whether there is one file a problem: a name without an ending, or a folder that is there.
+    /// Whether to write one file per problem: `out` is an existing folder or has no extension.
     fn is_folder(&self) -> bool {
         self.out.is_dir() || self.out.extension().is_none()
     }
 
-    /// Looks whether a file may be written, before the work for it is done.
+    /// Checks whether the file may be written, before doing the work for it.
     fn look_at_file(&self) -> Result<(), String> {
         let has_ending = self
             .out
@@ -137,7 +137,7 @@ impl<'a> Place<'a> {
         written.map(drop).map_err(|error| not_written(&error))
     }
 
-    /// Writes one file for each problem, or none where one of them may not be written.
+    /// Writes one file per problem, or none if one of them may not be written.
     fn put_each(
         &mut self,
         set: &ProblemSet,
@@ -160,7 +160,7 @@ impl<'a> Place<'a> {
     }
 }
 
-/// Writes what was asked for.
+/// Writes the requested output.
 fn write(arguments: &ExportArguments, set: &ProblemSet) -> Result<Losses, String> {
     let mut losses = Losses::default();
     let mut place = Place::of(arguments);

@@ -1,11 +1,11 @@
-//! What an SGF export does not tell other programs, in words.
+//! What an SGF export does not convey to other programs, in words.
 
 use crate::exchange::{Loss, Losses};
 
-/// Problems that are named one by one.
+/// Maximum number of problems listed per kind.
 const NAMED: usize = 5;
 
-/// One line for each kind: how many, what, and in which problems.
+/// One line for each kind of loss: its number, its words and the problems.
 pub(super) fn untold(losses: &Losses) -> Vec<String> {
     let mut lines: Vec<String> = losses
         .kinds()

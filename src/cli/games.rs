@@ -1,4 +1,4 @@
-//! `raeuberspiel games`.
+//! The `games` subcommand.
 
 use std::path::PathBuf;
 
@@ -22,13 +22,13 @@ pub struct GamesArguments {
     /// Games in SGF: files, folders, zip archives
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// The set to write, ending in .ron; NAME.games.json beside it notes which games were looked through
+    /// The set to write, ending in .ron; NAME.games.json beside it records which games have been searched
     #[arg(long, value_name = "SET")]
     pub out: PathBuf,
-    /// Go on with the set that is there: games looked through before are passed over
+    /// Continue an existing set, skipping games that were searched before
     #[arg(long, conflicts_with = "force")]
     pub go_on: bool,
-    /// Replace the set if it is there; it is kept as NAME.bak
+    /// Replace the set if it exists; it is kept as NAME.bak
     #[arg(long)]
     pub force: bool,
     /// Positions visited for the first look at a group
@@ -37,16 +37,16 @@ pub struct GamesArguments {
     /// Positions visited for each answer about a group that can be killed
     #[arg(long, value_name = "N", default_value_t = Effort::default().proof)]
     pub nodes: u64,
-    /// Positions visited for each question when a find is proved once more as a problem
+    /// Positions visited for each question when a find is proved again as a problem
     #[arg(long, value_name = "N", default_value_t = Effort::default().write)]
     pub write_nodes: u64,
-    /// Pass over groups of fewer stones
+    /// Skip groups of fewer stones
     #[arg(long, value_name = "N", default_value_t = Effort::default().least)]
     pub stones: usize,
-    /// Games looked through side by side; as many as there are cores by default
+    /// Games searched in parallel; by default as many as there are cores
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-    /// Print one JSON object a line
+    /// Print one JSON object per line
     #[arg(long)]
     pub json: bool,
 }
@@ -183,7 +183,8 @@ fn names(moves: &[Move]) -> Vec<String> {
     moves.iter().map(ToString::to_string).collect()
 }
 
-/// `game.sgf: move 57, Black (Name), F3: could save the group at C4 by D1 or E2, left it dead`.
+/// A find in words: `game.sgf: move 57, Black (Name), F3: could save the group at C4 by D1 or E2, left it
+/// dead`.
 fn in_words(looked: &LookedThrough, find: &Find, is_written: bool) -> String {
     let color = match find.player {
         Color::Black => "Black",

@@ -1,4 +1,4 @@
-//! `raeuberspiel generate`.
+//! The `generate` subcommand.
 
 use std::path::{Path, PathBuf};
 
@@ -23,23 +23,23 @@ use crate::worker::load_files;
 /// Arguments of `generate`.
 #[derive(Debug, Args)]
 pub struct GenerateArguments {
-    /// Problem sets (.ron) and SGF problems to start from; nothing is made that is nearly the same
+    /// Problem sets (.ron) and SGF problems to start from; near-duplicates of them are not made
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Sets and folders that the new problems must not be nearly the same as either
+    /// Further sets and folders of which no near-duplicates are made
     #[arg(long, value_name = "PATH")]
     pub beside: Vec<PathBuf>,
-    /// Games in SGF to start from too: files, folders, zip archives
+    /// Games in SGF to start from as well: files, folders, zip archives
     #[arg(long, value_name = "PATH")]
     pub games: Vec<PathBuf>,
-    /// The set to write, ending in .ron; NAME.tries.json beside it notes how far it has come
+    /// The set to write, ending in .ron; NAME.tries.json beside it records the progress
     #[arg(long, value_name = "SET")]
     pub out: PathBuf,
-    /// When all are made, write them as sets of 20 to 40 into this folder: pairs, then by idea
+    /// Once all problems are made, write them as sets of 20 to 40 into this folder: pairs, then by idea
     #[arg(long, value_name = "FOLDER")]
     pub sets: Option<PathBuf>,
-    /// Make problems of capturing out of the games instead: ladders, nets, snapbacks, double ataris, stones that
-    /// connect and die, the right atari; at most `--count` of a kind
+    /// Make capturing problems from the games instead: ladders, nets, snapbacks, double ataris,
+    /// connect-and-die, the right atari; at most `--count` of each kind
     #[arg(long, requires = "games", conflicts_with_all = ["go_on", "tries"])]
     pub captures: bool,
     /// How many problems are wanted
@@ -48,16 +48,16 @@ pub struct GenerateArguments {
     /// The same seed and the same positions give the same problems
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub seed: u64,
-    /// Positions tried at most
+    /// Maximum number of positions tried
     #[arg(long, value_name = "N", default_value_t = 10_000_000)]
     pub tries: u64,
-    /// Positions tried side by side; as many as there are cores by default
+    /// Positions tried in parallel; by default as many as there are cores
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
-    /// Go on with the set that is there
+    /// Continue an existing set
     #[arg(long, conflicts_with = "force")]
     pub go_on: bool,
-    /// Replace files that are there; each is kept as NAME.bak
+    /// Replace existing files; each is kept as NAME.bak
     #[arg(long)]
     pub force: bool,
 }
@@ -114,7 +114,7 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
         shop.go_on(problems, tried);
     }
     let threads = arguments.threads.unwrap_or_else(cores).max(1);
-    // From here on the file is ours.
+    // From here on the file is our own and may be replaced.
     let mut door = Door::new(Existing::Own);
     let mut bar = Bar::new(arguments.count);
     (0..shop.problems.len()).for_each(|_| bar.step());
@@ -142,7 +142,7 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
     })
 }
 
-/// Makes problems of capturing, and writes them.
+/// Makes capturing problems and writes them.
 fn make_captures(
     arguments: &GenerateArguments,
     id: SetId,
@@ -182,7 +182,7 @@ fn make_captures(
     Ok(ExitCode::Sound)
 }
 
-/// The problems, each with an id of its own.
+/// The problems, with ids that number them.
 fn numbered(problems: Vec<Problem>) -> Vec<Problem> {
     let all = problems.into_iter().enumerate();
     all.filter_map(|(place, problem)| {
@@ -192,7 +192,7 @@ fn numbered(problems: Vec<Problem>) -> Vec<Problem> {
     .collect()
 }
 
-/// Writes sets into a folder, each as a file named after it.
+/// Writes each set into the folder, as a file named after it.
 fn put_sets(door: &mut Door, folder: &Path, sets: Vec<ProblemSet>) -> Result<(), String> {
     door.folder(folder).map_err(|error| not_written(&error))?;
     for set in sets {
@@ -218,7 +218,7 @@ fn problems(file: &LoadedFile) -> Vec<(SetId, Problem)> {
     .collect()
 }
 
-/// The positions of games in which groups may be in danger.
+/// Positions from games in which groups may be in danger.
 fn from_games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<SourcePosition>, String> {
     let games = games(paths, stop)?;
     Ok(games
@@ -227,7 +227,7 @@ fn from_games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<SourcePosition>, Str
         .collect())
 }
 
-/// Games, each with its name; says what cannot be read.
+/// The games, each with its name; prints what cannot be read.
 fn games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<(String, String)>, String> {
     if paths.is_empty() {
         return Ok(Vec::new());
@@ -240,7 +240,7 @@ fn games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<(String, String)>, String
     Ok(games.map(|game| (game.stem, game.text)).collect())
 }
 
-/// What earlier runs have made, and with how many tries.
+/// The problems made by earlier runs, and the number of positions tried.
 fn made_before(out: &Path, notes: &Path, seed: u64) -> Result<(Vec<Problem>, u64), String> {
     let bytes = read_file(notes).map_err(|fault| format!("{}:{fault}", shown(notes)))?;
     let noted: Value = serde_json::from_slice(&bytes).unwrap_or_default();
@@ -269,7 +269,7 @@ fn put(door: &mut Door, out: &Path, set: &ProblemSet) -> Result<(), String> {
     saved.map(drop).map_err(|error| not_written(&error))
 }
 
-/// How many were made of how many tries, and what became of the others.
+/// A summary: problems made, positions tried, and why the others were refused.
 fn told(shop: &Workshop) -> String {
     let mut told = format!(
         "{} problems of {} positions tried",

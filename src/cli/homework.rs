@@ -1,4 +1,4 @@
-//! `raeuberspiel homework`: a homework is made, handed in, and the results of a class are shown.
+//! The `homework` subcommand: makes a homework, hands in results, and shows the results of a class.
 
 use std::path::{Path, PathBuf};
 
@@ -28,14 +28,14 @@ pub struct HomeworkArguments {
     pub command: HomeworkCommand,
 }
 
-/// What `homework` can do.
+/// The actions of `homework`.
 #[derive(Debug, Subcommand)]
 pub enum HomeworkCommand {
-    /// Make a homework of problem sets: one file for the students, with a note and a due day
+    /// Make a homework from problem sets: one file for the students, with a note and a due day
     Make(MakeArguments),
-    /// Write what your log says of a homework, as the file that goes back to the teacher
+    /// Write your results for a homework from your log, as the file to return to the teacher
     HandIn(HandInArguments),
-    /// Show what students have handed in, as a table
+    /// Show the results that students have handed in, as a table
     Results(ResultsArguments),
 }
 
@@ -48,23 +48,23 @@ pub struct MakeArguments {
     /// The file to write, ending in .ron
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// The heading; it also names the homework
+    /// The title; it also names the homework
     #[arg(long, value_name = "WORDS")]
     pub title: String,
-    /// Words to the students
+    /// A note to the students
     #[arg(long, value_name = "WORDS", default_value = "")]
     pub note: String,
-    /// The last day to hand it in: 2026-12-01
+    /// The last day to hand it in, such as 2026-12-01
     #[arg(long, value_name = "DATE")]
     pub due: Option<String>,
-    /// Let students have hints, the solution and moves back before a problem is over; the results
-    /// say where a problem was solved with help
+    /// Allow hints, the solution and taking back moves before a problem is over; the results show which
+    /// problems were solved with help
     #[arg(long)]
     pub help_allowed: bool,
-    /// Only this problem, as ID or SET/ID; given several times, several in this order
+    /// Only this problem, as ID or SET/ID; repeat for several, in this order
     #[arg(long, value_name = "ID")]
     pub problem: Vec<String>,
-    /// Replace the file if it is there; it is kept as .bak
+    /// Replace the file if it exists; it is kept as .bak
     #[arg(long)]
     pub force: bool,
 }
@@ -72,7 +72,7 @@ pub struct MakeArguments {
 /// Arguments of `homework hand-in`.
 #[derive(Debug, Args)]
 pub struct HandInArguments {
-    /// The homework as it was given
+    /// The homework file from the teacher
     #[arg(value_name = "HOMEWORK")]
     pub homework: PathBuf,
     /// Your name, for the teacher
@@ -81,10 +81,10 @@ pub struct HandInArguments {
     /// The file to write, ending in .ron or .json
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-    /// The folder of the progress, instead of the usual one
+    /// The progress folder, instead of the usual one
     #[arg(long, value_name = "FOLDER")]
     pub folder: Option<PathBuf>,
-    /// Replace the file if it is there; it is kept as .bak
+    /// Replace the file if it exists; it is kept as .bak
     #[arg(long)]
     pub force: bool,
 }
@@ -92,16 +92,16 @@ pub struct HandInArguments {
 /// Arguments of `homework results`.
 #[derive(Debug, Args)]
 pub struct ResultsArguments {
-    /// What was handed in, and the homework it belongs to: files, or folders of them
+    /// The results handed in, and the homework they belong to: files, or folders of them
     #[arg(required = true, value_name = "PATH")]
     pub paths: Vec<PathBuf>,
-    /// Print one JSON object a line, one for each student
+    /// Print one JSON object per line, one for each student
     #[arg(long)]
     pub json: bool,
-    /// Write a table for spreadsheets instead, ending in .csv; the paths then hold one homework
+    /// Write a table for spreadsheets instead, ending in .csv; the paths must then hold a single homework
     #[arg(long, value_name = "FILE", conflicts_with = "json")]
     pub csv: Option<PathBuf>,
-    /// Replace the file if it is there; it is kept as .bak
+    /// Replace the file if it exists; it is kept as .bak
     #[arg(long, requires = "csv")]
     pub force: bool,
 }
@@ -118,7 +118,7 @@ pub(super) fn run(arguments: &HomeworkArguments) -> ExitCode {
     })
 }
 
-/// Whether a name ends in one of these, as the house asks of every file it writes.
+/// The extension of the path if it is one of these; otherwise an error.
 fn ending(path: &Path, kinds: &[&'static str]) -> Result<&'static str, String> {
     let own = path
         .extension()
@@ -159,7 +159,7 @@ fn make(arguments: &MakeArguments) -> Result<ExitCode, String> {
         },
         ..Homework::default()
     };
-    // Braces name points and colours in texts of files.
+    // In texts of files, braces mark points and colours.
     homework.note.en = arguments.note.replace('{', "{{");
     let assignment = Assignment {
         title: arguments.title.clone(),
@@ -192,7 +192,7 @@ fn make(arguments: &MakeArguments) -> Result<ExitCode, String> {
     })
 }
 
-/// Says what is wrong in files; how much.
+/// Prints the faults of the files; returns their number.
 fn tell_faults(files: &[LoadedFile]) -> usize {
     let mut count = 0;
     for file in files {
@@ -204,7 +204,7 @@ fn tell_faults(files: &[LoadedFile]) -> usize {
     count
 }
 
-/// The problems that are wanted, and how many of them ask nothing.
+/// The requested problems, and the number of those left out because they have no question.
 fn chosen(files: &[LoadedFile], wanted: &[String]) -> Result<(Vec<Problem>, usize), String> {
     let sets: Vec<&ProblemSet> = files
         .iter()
@@ -236,7 +236,7 @@ fn chosen(files: &[LoadedFile], wanted: &[String]) -> Result<(Vec<Problem>, usiz
     Ok((exercises, passed_over))
 }
 
-/// The heading of a set, or its name.
+/// The set's English title, or its id.
 fn heading(set: &ProblemSet) -> String {
     match set.title.raw(Language::English) {
         "" => set.id.to_string(),
@@ -295,7 +295,7 @@ fn hand_in(arguments: &HandInArguments) -> Result<ExitCode, String> {
     })
 }
 
-/// What follows from the log; nothing where there is none yet.
+/// The state derived from the log; empty if there is no log yet.
 fn ledger(folder: Option<PathBuf>) -> Result<Ledger, String> {
     let folder = folder.or_else(data_folder).ok_or_else(|| {
         "there is no folder for user data; set RAEUBERSPIEL_DATA or give --folder".to_owned()
@@ -367,7 +367,7 @@ fn results(arguments: &ResultsArguments) -> Result<ExitCode, String> {
     }))
 }
 
-/// A sign for each first try; with the number of tries where there were more.
+/// A sign for the result of a first try, with the number of tries if there were several.
 fn sign(cell: &Cell) -> String {
     let Some(line) = &cell.line else {
         return "-".to_owned();
@@ -387,7 +387,8 @@ fn sign(cell: &Cell) -> String {
     }
 }
 
-/// The table of a class: students down, problems across, then the problems that most missed.
+/// Prints the table of a class, one row per student and one column per problem, then the most missed
+/// problems.
 fn in_words(class: &Class, set: Option<&ProblemSet>, output: &mut Output) {
     let due = set.and_then(|set| set.homework.as_ref()?.due);
     let due = due.map_or_else(String::new, |due| format!(", due {due}"));

@@ -1,4 +1,4 @@
-//! `raeuberspiel import`.
+//! The `import` subcommand.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -23,18 +23,18 @@ pub(super) fn run(arguments: &ImportArguments) -> ExitCode {
     }
 }
 
-/// What was read, and what was not.
+/// What has been read, and what could not be.
 #[derive(Default)]
 struct Gathered {
     problems: Vec<Problem>,
-    /// The file of each problem, by its place in `files`.
+    /// For each problem, the index of its file in `files`.
     origins: Vec<usize>,
     files: Vec<String>,
     refused: usize,
     faults: Vec<String>,
     dialects: BTreeMap<&'static str, usize>,
     names: Names,
-    /// What each file says of itself as a whole.
+    /// The descriptions that files give of themselves as a whole.
     heads: Vec<(String, ProblemSet)>,
 }
 
@@ -77,8 +77,8 @@ impl Gathered {
         }
     }
 
-    /// Keeps what a single file says of itself as a whole; of several files that become one set, it is
-    /// left out, and that is told.
+    /// Keeps the description of a single file. If several files become one set, their descriptions are
+    /// dropped, which is reported.
     fn one_head(&mut self) {
         if self.files.len() <= 1 {
             return;
@@ -95,8 +95,8 @@ impl Gathered {
         self.faults.extend(told);
     }
 
-    /// The problems as sets that can be saved. A problem that would not read back is named, with its
-    /// file, and left out.
+    /// The problems as sets that can be saved. A problem that could not be read back is left out and reported
+    /// with its file.
     fn into_sets(self, id: &SetId) -> (Vec<ProblemSet>, Vec<String>) {
         let mut parts = Parts::new(id.clone());
         let mut lost = Vec::new();
@@ -217,7 +217,7 @@ fn import(arguments: &ImportArguments) -> Result<ExitCode, String> {
     })
 }
 
-/// The id of a set that is saved as this file.
+/// The id of a set saved under this name.
 pub(super) fn id_of(out: &Path) -> Result<SetId, String> {
     let is_ron = out
         .extension()
@@ -276,7 +276,7 @@ pub(super) fn words(left_out: &LeftOut) -> Vec<String> {
     lines
 }
 
-/// `SET.ron`, then `SET-2.ron` and so on.
+/// The path of a numbered part: `SET.ron`, then `SET-2.ron` and so on.
 fn numbered(out: &Path, number: usize) -> PathBuf {
     if number == 0 {
         return out.to_owned();

@@ -1,4 +1,4 @@
-//! `raeuberspiel import --prove`.
+//! Proofs for `import --prove`.
 
 use super::print::complain;
 use super::tasks::{Bar, complain_of_stop};
@@ -8,32 +8,32 @@ use crate::solver::{Solver, Stop};
 use crate::worker::survey::{Examinee, examine, settings};
 use crate::worker::{cores, side_by_side};
 
-/// What proofs said of the imported problems.
+/// Counts of the imported problems by the outcome of their proofs.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Proofs {
-    /// As their files have them.
+    /// The proof agrees with the file.
     agreed: usize,
-    /// Bare positions that were given result, target and tree.
+    /// Bare positions that were given a result, target and tree.
     supplied: usize,
-    /// Of these, if neighbours live that are named.
+    /// Of these, proved on the assumption that named neighbours live.
     assuming: usize,
-    /// Of these, so that other first moves are open.
+    /// Of these, proved with other first moves left open.
     in_part: usize,
-    /// Against their files, one line each.
+    /// The proof contradicts the file; each is reported on a line.
     disagreed: usize,
-    /// Not decided, or no question.
+    /// Undecided, or without a question.
     open: usize,
-    /// Left out because the stop was requested.
+    /// Skipped because a stop was requested.
     left_out: usize,
 }
 
 impl Proofs {
-    /// Whether every problem is proven.
+    /// Whether every problem is proved.
     pub(super) const fn is_sound(&self) -> bool {
         self.disagreed == 0 && self.open == 0 && self.left_out == 0
     }
 
-    /// In one line.
+    /// A one-line summary.
     pub(super) fn words(&self) -> String {
         let mut of_these = Vec::new();
         if self.assuming > 0 {
@@ -53,10 +53,10 @@ impl Proofs {
     }
 }
 
-/// Proves every problem and fills in what follows. A problem that the proof contradicts stays as
-/// its file has it; the doubts are listed.
+/// Proves every problem and fills in the results. A problem contradicted by its proof stays as it is in its
+/// file, and the doubts are reported.
 ///
-/// `states` says of a problem, by its place, whether its file is a set, which names its targets.
+/// `states` tells for the index of a problem whether its file is a set, which names its targets.
 pub(super) fn prove(
     problems: &mut [Problem],
     states: impl Fn(usize) -> bool,

@@ -1,4 +1,4 @@
-//! The command line: arguments in, text and an exit code out.
+//! The command line: takes arguments, prints text and returns an exit code.
 
 mod args;
 mod certificates;
@@ -56,7 +56,7 @@ fn notices() -> ExitCode {
     out.finish(ExitCode::Sound)
 }
 
-/// Says on standard error why the program could not run, and returns the exit code for that.
+/// Prints to standard error why the program could not run, and returns the matching exit code.
 #[must_use]
 pub fn refuse(message: &str) -> std::process::ExitCode {
     print::complain(message);

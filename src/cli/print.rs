@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::disk::escaped;
 
-/// What the program says when it ends.
+/// The outcome that the exit code reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExitCode {
     /// Everything is sound.
@@ -25,7 +25,7 @@ impl From<ExitCode> for std::process::ExitCode {
     }
 }
 
-/// Lines to standard output. Whoever stops reading is not sent any more.
+/// Lines for standard output; once a write fails, nothing more is written.
 pub(super) struct Output {
     out: io::BufWriter<io::StdoutLock<'static>>,
     failed: Option<io::Error>,
@@ -45,7 +45,8 @@ impl Output {
         }
     }
 
-    /// Shows what was printed so far, for results that take their time; whether anyone still reads.
+    /// Flushes the output so far, for results that take their time; returns whether the reader is still
+    /// there.
     pub(super) fn show(&mut self) -> bool {
         if self.failed.is_none() {
             self.failed = self.out.flush().err();
@@ -53,12 +54,12 @@ impl Output {
         self.failed.is_none()
     }
 
-    /// Ends the output; the code to leave with, given the code if all was printed.
+    /// Flushes and ends the output; returns `code` if everything could be printed.
     pub(super) fn finish(mut self, code: ExitCode) -> ExitCode {
         let failed = self.failed.take().or_else(|| self.out.flush().err());
         match failed {
             None => code,
-            // `| head` has seen enough: what was found still counts.
+            // A reader such as `| head` has seen enough; the result still counts.
             Some(error) if error.kind() == io::ErrorKind::BrokenPipe => code,
             Some(error) => {
                 complain(&format!("the output cannot be written: {error}"));
@@ -68,13 +69,13 @@ impl Output {
     }
 }
 
-/// A line to standard error; if even that fails, nothing can be said.
+/// Prints a line to standard error; if even that fails, nothing can be reported.
 pub(super) fn complain(message: &str) {
     writeln!(io::stderr(), "raeuberspiel: {}", safe(message)).ok();
 }
 
-/// A text without what would command a terminal, its line breaks and tabs kept: words of files and
-/// names of files are in it.
+/// The text with control characters escaped, except line breaks and tabs: it may contain text and names of
+/// files.
 fn safe(text: &str) -> String {
     let line = |line: &str| line.split('\t').map(escaped).collect::<Vec<_>>().join("\t");
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")

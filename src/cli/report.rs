@@ -1,7 +1,7 @@
-//! `raeuberspiel report`: what somebody needs to know who is to look for a fault.
+//! The `report` subcommand: what someone needs to know to look for a fault.
 //!
-//! Nothing of the user's own: no problems, no attempts, no names of files, no name of the user. The
-//! folder of the user is written `~`, and settings that hold a path or a long text are only named.
+//! It contains nothing private: no problems, attempts, file names or user name. The home folder is written
+//! `~`, and of settings that hold a path or a long text only the name is shown.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,13 +10,13 @@ use super::print::{ExitCode, Output};
 use crate::about;
 use crate::store::{Look, LookError, data_folder};
 
-/// Lines shown of the latest report of an error.
+/// Maximum number of lines shown of the latest error report.
 const MOST_LINES: usize = 40;
-/// Longest value of a setting that is shown, in characters.
+/// Maximum length of a setting's value that is shown, in characters.
 const MOST_VALUE: usize = 40;
 
-/// Variables that decide where and how the window is drawn. Only whether they are set is said of the
-/// first, for they name places; of the others what they say.
+/// Environment variables that affect the window. `PLACES` may name places, so only whether they are set is
+/// reported; of `WORDS` the values are.
 const PLACES: [&str; 3] = ["DISPLAY", "WAYLAND_DISPLAY", "RAEUBERSPIEL_DATA"];
 const WORDS: [&str; 7] = [
     "XDG_SESSION_TYPE",
@@ -38,7 +38,7 @@ pub(super) fn run() -> ExitCode {
     out.finish(ExitCode::Sound)
 }
 
-/// The report, line by line; what it says of the user's folder is still in it.
+/// The lines of the report, with the home folder not yet replaced.
 fn lines(data: Option<&Path>, variable: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
     let mut lines = vec![
         format!("program: raeuberspiel {}", about::build()),
@@ -70,7 +70,7 @@ fn lines(data: Option<&Path>, variable: &dyn Fn(&str) -> Option<String>) -> Vec<
     lines
 }
 
-/// What lies in the folder of the user's data.
+/// The state of the data folder.
 fn of_data(data: &Path) -> Vec<String> {
     let state = match fs::metadata(data) {
         Ok(folder) if !folder.is_dir() => "is no folder",
@@ -110,7 +110,7 @@ fn of_data(data: &Path) -> Vec<String> {
         lines.push("the latest:".to_owned());
         let text = String::from_utf8_lossy(&text);
         let ours = text.lines().enumerate().filter(|(number, line)| {
-            // What it says, and of the calls those that are ours.
+            // The head of the report, and those stack frames that are ours.
             *number < 4 || line.contains("raeuberspiel::")
         });
         lines.extend(
@@ -121,7 +121,7 @@ fn of_data(data: &Path) -> Vec<String> {
     lines
 }
 
-/// The reports of errors, the latest last.
+/// The error reports, latest last.
 fn reports(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else {
         return Vec::new();
@@ -138,7 +138,7 @@ fn reports(folder: &Path) -> Vec<PathBuf> {
     reports.into_iter().map(|(_, path)| path).collect()
 }
 
-/// A value that names no place and holds no text of the user's.
+/// The value, unless it names a path or is too long to be harmless.
 fn harmless(value: &str) -> String {
     let length = value.chars().count();
     if value.contains(['/', '\\']) {
@@ -150,7 +150,7 @@ fn harmless(value: &str) -> String {
     }
 }
 
-/// The system, with its version where a file tells it.
+/// The operating system, with its version where a file states it.
 fn system() -> String {
     let (os, arch) = (std::env::consts::OS, std::env::consts::ARCH);
     let name = fs::read_to_string("/etc/os-release").ok();
@@ -175,7 +175,7 @@ fn memory() -> Option<String> {
     Some(line?.trim().to_owned())
 }
 
-/// Whether there is a graphics card that programs may use; without one the processor draws.
+/// Whether programs can use a graphics card; without one the processor draws.
 fn graphics() -> &'static str {
     if !cfg!(target_os = "linux") {
         return "not looked into on this system";
@@ -191,7 +191,7 @@ fn graphics() -> &'static str {
     }
 }
 
-/// A line in which the folder of the user is `~`.
+/// The line with the home folder replaced by `~`.
 fn without_home(line: &str, home: Option<&str>) -> String {
     match home.map(|home| home.trim_end_matches(['/', '\\'])) {
         Some(home) if home.len() > 1 => line.replace(home, "~"),

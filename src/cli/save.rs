@@ -1,11 +1,11 @@
-//! Files that subcommands write, all through one door.
+//! Files written by subcommands, all through `Door`.
 
 use std::path::Path;
 
 use super::print::complain;
 use crate::disk::{Door, Existing, WriteError, shown};
 
-/// A door that replaces files only where `--force` says so.
+/// A door that replaces existing files only with `--force`.
 pub(super) const fn door(force: bool) -> Door {
     Door::new(if force {
         Existing::Replace
@@ -14,12 +14,12 @@ pub(super) const fn door(force: bool) -> Door {
     })
 }
 
-/// Writes a file, or says why not and gives `false`.
+/// Writes a file; on failure prints the reason and returns `false`.
 pub(super) fn save(door: &mut Door, path: &Path, bytes: &[u8]) -> bool {
     told(door.put(path, bytes).map(drop))
 }
 
-/// Whether a file may be written, asked before the work for it is done; says why not.
+/// Whether a file may be written, checked before doing the work for it; prints the reason if not.
 pub(super) fn may_save(door: &Door, path: &Path) -> bool {
     told(door.look(path))
 }
@@ -31,7 +31,7 @@ fn told(result: Result<(), WriteError>) -> bool {
     result.is_ok()
 }
 
-/// Why a file was not written, in the words of the command line.
+/// Why a file was not written, in terms of the command line.
 pub(super) fn not_written(error: &WriteError) -> String {
     match error {
         WriteError::Exists(path) => format!(

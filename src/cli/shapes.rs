@@ -1,4 +1,4 @@
-//! `raeuberspiel shapes`.
+//! The `shapes` subcommand.
 
 use std::path::Path;
 use std::time::Instant;
@@ -45,7 +45,7 @@ pub(super) fn run(arguments: &ShapesArguments) -> ExitCode {
     list(table, arguments)
 }
 
-/// Writes the sets of questions.
+/// Writes the quiz sets.
 fn quiz(table: &Table, arguments: &ShapesArguments, folder: &Path) -> ExitCode {
     let mut door = door(arguments.force);
     for points in (1..=MOST_POINTS).filter(|&points| arguments.points.has(points)) {
@@ -62,7 +62,7 @@ fn quiz(table: &Table, arguments: &ShapesArguments, folder: &Path) -> ExitCode {
     ExitCode::Sound
 }
 
-/// What the arguments ask for; the number of points is looked at apart.
+/// The filter that the arguments ask for, except for the number of points.
 fn filter(arguments: &ShapesArguments) -> Filter {
     Filter {
         points: None,
@@ -214,7 +214,7 @@ fn text_line(case: &Case) -> Result<String, String> {
     ))
 }
 
-/// Works the table out, side by side; `None` after saying what failed.
+/// Computes the table in parallel; prints what failed and returns `None` if it is incomplete.
 fn build(largest: usize) -> Option<Vec<Case>> {
     let placements = all_placements(largest);
     let stop = interruptible();
@@ -270,7 +270,7 @@ fn regenerate(path: &Path, arguments: &ShapesArguments) -> ExitCode {
     ExitCode::Sound
 }
 
-/// Compares the table that was built in with a new one.
+/// Compares the built-in table with a recomputed one.
 fn verify(largest: usize) -> ExitCode {
     let table = match Table::shipped() {
         Ok(table) => table,

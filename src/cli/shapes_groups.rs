@@ -1,4 +1,4 @@
-//! `raeuberspiel shapes --groups`.
+//! The `shapes --groups` subcommand.
 
 use std::path::Path;
 use std::time::Instant;
@@ -77,7 +77,7 @@ fn names(figure: &Figure, points: impl IntoIterator<Item = Point>) -> Vec<String
         .collect()
 }
 
-/// The stones of a living group of which this is proved.
+/// The stones of a living group with this proved need.
 fn with_need(group: &LivingGroup, need: Need) -> Vec<Point> {
     let stones = group.stones.iter().zip(&group.needs);
     stones
@@ -199,26 +199,26 @@ fn result_text(proof: &FigureProof) -> String {
     text
 }
 
-/// Bytes of the table of each question; it only grows as far as it is needed.
+/// Maximum size of the table for each question, in bytes; it grows only as needed.
 const TABLE_BYTES: usize = 4 * Limits::DEFAULT_TABLE_BYTES;
 
-/// A question of its own, so that all cores have something to do to the end.
+/// One independent question, so that every core is busy to the end.
 enum Work {
     Named(Box<Named>),
-    /// Whether this stone of the group may be missing.
+    /// Whether this stone of the group is needed.
     Stone(Placed, usize),
 }
 
-/// What came of it.
+/// The answer to a question.
 enum Done {
     Named(String, Option<FigureProof>),
     Stone(Result<Need, String>),
 }
 
-/// Works everything out, side by side; `None` after saying what failed.
+/// Computes everything in parallel; prints what failed and returns `None` if it is incomplete.
 fn build() -> Option<Known> {
     let groups = all_groups();
-    // What takes longest comes first.
+    // The longest tasks come first.
     let mut work: Vec<Work> = all_named()
         .into_iter()
         .map(|named| Work::Named(Box::new(named)))
@@ -308,7 +308,7 @@ fn regenerate(path: &Path, force: bool) -> ExitCode {
     ExitCode::Sound
 }
 
-/// Compares the groups that were built in with what is proved now.
+/// Compares the built-in groups with recomputed ones.
 fn verify() -> ExitCode {
     let shipped = match read_figures(figures_text()) {
         Ok(shipped) => shipped,

@@ -1,4 +1,4 @@
-//! `raeuberspiel shapes --groups --problems FOLDER`.
+//! `shapes --groups --problems FOLDER`: problem sets about named groups.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -15,10 +15,10 @@ use crate::shapes::{Drill, Figure, drill_set_names, drill_sets, drills, figures,
 use crate::solver::Limits;
 use crate::worker::{cores, load_files, set_files, side_by_side};
 
-/// Positions for each question of a tree, and of each further first move.
+/// Node limit for each question of a tree, and for each further first move.
 const NODES: u64 = 2_000_000;
 
-/// Works out the problems about named groups and writes their sets.
+/// Makes the problems about named groups and writes their sets.
 pub(super) fn write(folder: &Path, force: bool) -> ExitCode {
     let figures: Vec<&Figure> = match figures() {
         Ok(figures) => figures.iter().filter(|one| one.proof().is_some()).collect(),
@@ -47,7 +47,7 @@ pub(super) fn write(folder: &Path, force: bool) -> ExitCode {
     }
     let mut sound: Vec<Problem> = Vec::new();
     let mut incomplete: BTreeSet<ProblemId> = BTreeSet::new();
-    // What other sets of the folder ask is not asked again.
+    // Problems of other sets in the folder are not asked again.
     let others = match set_files(folder, &mut Seen::default()) {
         Ok(found) => load_files(&found.files),
         Err(error) => {
@@ -72,7 +72,7 @@ pub(super) fn write(folder: &Path, force: bool) -> ExitCode {
                 open,
                 has_spare_stones,
             }) => {
-                // Turned and mirrored, an attack from the other side may be the same.
+                // After rotation and reflection an attack from the other side may be the same problem.
                 if known.find(&problem).is_some() {
                     continue;
                 }
@@ -116,7 +116,7 @@ pub(super) fn write(folder: &Path, force: bool) -> ExitCode {
     ExitCode::Sound
 }
 
-/// Works on all at once, and gives what was found in the order of the items.
+/// Works on all items in parallel; returns the results in the order of the items.
 fn in_turn<T: Sync, R: Send>(items: &[&T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let mut bar = Bar::new(items.len());
     let mut all = Vec::with_capacity(items.len());

@@ -1,4 +1,4 @@
-//! `raeuberspiel shapes --sheet`.
+//! `shapes --sheet FILE`: printable sheets.
 
 use std::path::Path;
 
@@ -13,13 +13,13 @@ use crate::shapes::{Case, Figure, FigureKind, Need, Table, word};
 
 /// Width of an SVG sheet, in pixels.
 const WIDTH: f32 = 1190.0;
-/// What the signs of the table mean.
+/// Legend for the signs of the table.
 const ABOUT: &str = "disc: the attacker kills or gains here; dot: the defender saves himself here; \
                      disc with a dot: both; thick lines: the edge of the board";
-/// What the signs of the groups mean.
+/// Legend for the signs of the groups.
 const ABOUT_GROUPS: &str = "black stones with a ring may still be missing, one at a time, while nothing around is closed in";
 
-/// Writes a plate as SVG or PDF, by the name of the file.
+/// Writes a plate as SVG or PDF, depending on the file extension.
 pub(super) fn write(plate: &Plate, path: &Path, force: bool) -> ExitCode {
     let extension = path.extension().and_then(|extension| extension.to_str());
     let bytes = match extension.map(str::to_ascii_lowercase).as_deref() {
@@ -40,7 +40,7 @@ pub(super) fn write(plate: &Plate, path: &Path, force: bool) -> ExitCode {
     ExitCode::Sound
 }
 
-/// The plate of some cases of the table.
+/// The plate of a selection of cases of the table.
 pub(super) fn of_cases<'a>(table: &Table, cases: impl Iterator<Item = (usize, &'a Case)>) -> Plate {
     Plate {
         title: "Eye shapes".to_owned(),

@@ -1,4 +1,4 @@
-//! `raeuberspiel solve`.
+//! The `solve` subcommand.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -21,20 +21,20 @@ use crate::question::{Proposal, proposals};
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 use crate::worker::{cores, side_by_side};
 
-/// One problem to solve.
+/// A problem to solve.
 struct Item {
     path: PathBuf,
-    /// Set and problem, for a certificate.
+    /// Set and problem as `set/problem`, for the certificate.
     name: String,
     problem: Problem,
 }
 
-/// What came of it.
+/// The outcome for one problem.
 struct Result {
     json: Value,
     text: String,
     is_proven: bool,
-    /// What proves it, if that was wanted.
+    /// The certificate, if one was requested.
     certificate: Option<std::result::Result<Certificate, NoCertificate>>,
 }
 
@@ -145,7 +145,7 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
     )
 }
 
-/// `None` if the stop was requested before there was a result.
+/// Solves one problem; `None` if a stop was requested before there was a result.
 fn solve(
     item: &Item,
     arguments: &SolveArguments,
@@ -197,20 +197,20 @@ fn solve(
     })
 }
 
-/// What is asked of a problem.
+/// The question asked of a problem.
 struct Asked {
     problem: Problem,
     position: Position,
-    /// The questions that the stones suggest; empty if the target is the file's or the user's.
+    /// The questions that the stones suggest; empty if the file or the user named the target.
     proposals: Vec<Proposal>,
 }
 
 impl Asked {
-    /// The problem's own question, as far as the arguments do not overrule it.
+    /// The problem's own question, except where the arguments override it.
     fn of(item: &Item, arguments: &SolveArguments) -> std::result::Result<Asked, String> {
         let mut problem = item.problem.clone();
-        // A set names its targets, or means the group that is shut in; a file of another program has got
-        // them from the stones.
+        // A set names its targets or means the enclosed group; for files of other programs the target was
+        // derived from the stones.
         let is_set = Kind::of_name(&item.path.to_string_lossy()) == Some(Kind::Ron);
         let is_shut_in = || {
             let position = problem.setup.clone().into_position();
@@ -354,7 +354,7 @@ fn report(
     json["seconds_to_base"] = json!(milestones.map(|milestones| milestones.base.as_secs_f64()));
     json["seconds_to_result"] = json!(milestones.map(|milestones| milestones.result.as_secs_f64()));
     if proved.is_some() && settled.is_open {
-        // What lies beyond these points makes no difference.
+        // The stones beyond these points make no difference.
         json["open_region"] = json!(points(&settled.points()));
     }
     if let Holds::Wall { points: wall, .. } = &settled.holds {
@@ -390,7 +390,7 @@ const fn word(proved: &Proved) -> &'static str {
     }
 }
 
-/// The side that moves first, as the group's owner or the other.
+/// Whether the side to move owns the group or attacks it.
 fn mover_of(position: &Position, settled: &Settled) -> life::Side {
     let first = settled.targets.first();
     let owner = first.and_then(|&target| position.color_at(target));
@@ -442,7 +442,7 @@ fn text(
                 (true, true) if !proved.succeeds(mover_of(position, settled)) => {
                     "; whatever is played".to_owned()
                 }
-                // The kind of life by one move, what threats make of it by another.
+                // One move decides the kind of life, another what ko threats make of it.
                 (true, true) => "; each first move loses something".to_owned(),
                 (true, false) => String::new(),
                 (false, true) if settled.moves_hold.rank() <= settled.holds.rank() => {

@@ -1,4 +1,4 @@
-//! What `check` and `solve` share: finding files, and a bar of progress.
+//! Helpers shared by subcommands: finding files, interruption, and a progress bar.
 
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use crate::problem::LoadedFile;
 use crate::solver::Stop;
 use crate::worker::{MAX_FILES, load_files, set_files, solvable_files, stop_on_interrupt};
 
-/// Which files a folder stands for.
+/// Which kinds of files are taken from a folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Within {
     /// Sets and lessons.
@@ -18,7 +18,8 @@ pub(super) enum Within {
     Problems,
 }
 
-/// Loads every file that the paths stand for; `None` after saying which path stands for none.
+/// Loads every file at the paths; prints an error and returns `None` if a path is unusable or has no such
+/// file.
 pub(super) fn load(paths: &[PathBuf], within: Within) -> Option<Vec<LoadedFile>> {
     let mut files = Vec::new();
     let mut is_complete = true;
@@ -61,7 +62,7 @@ pub(super) fn load(paths: &[PathBuf], within: Within) -> Option<Vec<LoadedFile>>
     is_complete.then(|| load_files(&files))
 }
 
-/// Says how many names of files and folders stand for what is read by another name.
+/// A message about paths that were skipped because they name files already read under another name.
 pub(super) fn again_words(again: usize) -> String {
     let names = if again == 1 {
         "name stands"
@@ -73,7 +74,7 @@ pub(super) fn again_words(again: usize) -> String {
     )
 }
 
-/// A stop that Ctrl-C asks for.
+/// A stop that Ctrl-C requests.
 pub(super) fn interruptible() -> Stop {
     stop_on_interrupt().unwrap_or_else(|error| {
         complain(&format!(
@@ -83,14 +84,14 @@ pub(super) fn interruptible() -> Stop {
     })
 }
 
-/// Says that the end came early.
+/// Reports that the work stopped early.
 pub(super) fn complain_of_stop(left_out: usize, total: usize) {
     if left_out > 0 {
         complain(&format!("stopped; {left_out} of {total} problems left out"));
     }
 }
 
-/// A bar on standard error, where that is a terminal.
+/// A progress bar on standard error, if that is a terminal.
 pub(super) struct Bar {
     total: usize,
     done: usize,

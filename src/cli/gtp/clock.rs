@@ -1,16 +1,16 @@
-//! The clocks of both sides, as `time_settings` and `time_left` set them.
+//! The clocks of both sides, as set by `time_settings` and `time_left`.
 //!
-//! The protocol knows a main time and then, again and again, so many stones in so much time. Time
-//! comes from outside as an argument.
+//! The protocol has a main time followed by repeated periods of a number of stones each. The time spent is
+//! passed in as an argument.
 
 use std::time::Duration;
 
 use crate::board::{ByColor, Color};
 
-/// For so many moves the main time is meant to last.
+/// Number of moves over which the main time is spread.
 const MOVES_AHEAD: u32 = 30;
 
-/// What `time_settings` says.
+/// The values of `time_settings`.
 #[derive(Clone, Copy, Debug)]
 struct Settings {
     main: Duration,
@@ -18,15 +18,15 @@ struct Settings {
     stones: u32,
 }
 
-/// What one side has left.
+/// The time one side has left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Left {
     time: Duration,
-    /// Stones to be played in it; 0 in main time.
+    /// Stones to play in this time; 0 in main time.
     stones: u32,
 }
 
-/// Both clocks; without limits until somebody sets them.
+/// Both clocks; without limits until they are set.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Clock {
     settings: Option<Settings>,
@@ -34,8 +34,8 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    /// Sets both clocks to a main time in seconds and periods of so many seconds for so many
-    /// stones. A period without stones stands for no limit, as the protocol has it.
+    /// Sets both clocks to a main time and periods of `period` seconds for `stones` stones. By the protocol a
+    /// period without stones means no limit.
     pub(super) fn set(&mut self, main: u32, period: u32, stones: u32) {
         let is_unlimited = period > 0 && stones == 0;
         self.settings = (!is_unlimited).then(|| Settings {
@@ -46,7 +46,7 @@ impl Clock {
         self.restart();
     }
 
-    /// Sets both clocks as they were at the beginning of the game.
+    /// Resets both clocks to the start of the game.
     pub(super) fn restart(&mut self) {
         self.left = self.settings.map(|settings| {
             let full = if settings.main.is_zero() {
@@ -64,7 +64,7 @@ impl Clock {
         });
     }
 
-    /// One side has so many seconds left, for so many stones or, where that is 0, of its main time.
+    /// Sets a side's clock: `seconds` left for `stones` stones, or of its main time if `stones` is 0.
     pub(super) fn tell(&mut self, color: Color, seconds: u32, stones: u32) {
         let told = Left {
             time: Duration::from_secs(seconds.into()),
@@ -72,7 +72,7 @@ impl Clock {
         };
         match &mut self.left {
             Some(left) => left[color] = told,
-            // The other side's clock is not known yet; it is taken to be the same.
+            // The other side's clock is not known yet; assume it is the same.
             None => {
                 self.left = Some(ByColor {
                     black: told,
@@ -82,8 +82,7 @@ impl Clock {
         }
     }
 
-    /// What a move of this side may cost, some of it kept back for the way there and back; `None`
-    /// without a limit.
+    /// Time that this side may spend on a move, less a reserve for communication; `None` if unlimited.
     pub(super) fn allowance(&self, color: Color) -> Option<Duration> {
         let left = self.left?[color];
         let share = match left.stones {
@@ -97,7 +96,7 @@ impl Clock {
         Some(share * 9 / 10)
     }
 
-    /// Takes a move's time off the clock of this side.
+    /// Takes a move's time off this side's clock.
     pub(super) fn spend(&mut self, color: Color, spent: Duration) {
         let Some(left) = &mut self.left else { return };
         let left = &mut left[color];
@@ -113,7 +112,7 @@ impl Clock {
         };
         if is_done && let Some(settings) = self.settings {
             *left = settings.new_period();
-            // What was begun in the main time ends in the first period.
+            // Time beyond the main time is taken off the first period.
             left.time = left.time.saturating_sub(over);
         }
     }
@@ -140,7 +139,7 @@ mod tests {
     fn time_is_shared_out_over_the_moves_to_come() {
         let mut clock = Clock::default();
         assert_eq!(allowed(&clock, Color::Black), None);
-        // Absolute time: a thirtieth of what is left, one tenth of it kept back.
+        // Absolute time: a thirtieth of what is left, less a reserve of one tenth.
         clock.set(300, 0, 0);
         assert_eq!(allowed(&clock, Color::Black), Some(9_000));
         clock.spend(Color::Black, Duration::from_secs(210));
@@ -150,7 +149,7 @@ mod tests {
         assert_eq!(allowed(&clock, Color::Black), Some(0));
         clock.restart();
         assert_eq!(allowed(&clock, Color::Black), Some(9_000));
-        // A period without stones is no limit.
+        // A period without stones means no limit.
         clock.set(300, 10, 0);
         assert_eq!(allowed(&clock, Color::Black), None);
     }
@@ -165,9 +164,9 @@ mod tests {
         for _ in 0..4 {
             clock.spend(Color::White, Duration::from_secs(1));
         }
-        // Five stones are played: a new period.
+        // Five stones have been played: a new period starts.
         assert_eq!(allowed(&clock, Color::White), Some(18_000));
-        // The main time ends in the middle of a move; the rest comes off the first period.
+        // The main time ends during a move; the excess comes off the first period.
         clock.set(10, 100, 5);
         clock.spend(Color::Black, Duration::from_secs(60));
         assert_eq!(allowed(&clock, Color::Black), Some(9_000));

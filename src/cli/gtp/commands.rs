@@ -1,11 +1,11 @@
-//! The commands by name.
+//! Dispatches the commands by name.
 
 use super::Answer;
 use super::engine::{Engine, describe};
 use crate::board::{Move, Point, Size, Window};
 use crate::game::{Fate, Ruleset, RulesetId, Score};
 
-/// Every command, in the order of the alphabet.
+/// Every command, in alphabetical order.
 const COMMANDS: &[&str] = &[
     "all_legal",
     "boardsize",
@@ -44,7 +44,7 @@ const TIME_SETTINGS: &str = "time_settings MAIN_SECONDS PERIOD_SECONDS STONES_A_
 const TIME_LEFT: &str = "time_left COLOR SECONDS STONES";
 
 impl Engine<'_> {
-    /// Carries out one command.
+    /// Executes one command.
     pub(super) fn answer(&mut self, name: &str, arguments: &[&str]) -> Answer {
         match (name, arguments) {
             ("protocol_version", _) => Ok("2".to_owned()),
@@ -219,7 +219,8 @@ impl Engine<'_> {
         }
     }
 
-    /// The points of the book; fewer where the board has not so many, as the protocol allows.
+    /// Lays fixed handicap stones; fewer than asked for if the board has no room for more, as the protocol
+    /// allows.
     fn place_handicap(&mut self, number: &str) -> Answer {
         let Ok(number) = number.parse::<u32>() else {
             return usage("place_free_handicap NUMBER");
@@ -247,7 +248,8 @@ impl Engine<'_> {
         }
     }
 
-    /// Without words the rules in force; a ruleset's name chooses it, a rule's name changes a rule.
+    /// Without words, returns the rules in force; a ruleset's name selects it, a rule's name changes one
+    /// rule.
     fn rules(&mut self, words: &[&str]) -> Answer {
         let mut rules = *self.game.ruleset();
         for word in words {

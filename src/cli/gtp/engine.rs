@@ -1,4 +1,4 @@
-//! The state behind the protocol: one game, its rules, a solver.
+//! The state behind the protocol: a game, its rules, a solver.
 
 use std::time::{Duration, Instant};
 
@@ -27,13 +27,13 @@ pub(super) struct Engine<'a> {
     pub(super) quit: bool,
 }
 
-/// Seed of the moves that nothing but chance decides.
+/// Seed for moves that are chosen at random.
 const SEED: u64 = 1908;
 
 impl<'a> Engine<'a> {
     pub(super) fn new(files: &'a mut dyn Files, work: Work) -> Engine<'a> {
         Engine {
-            // Rules on which programs agree: basic ko, area where stones are agreed on.
+            // Rules on which programs agree: basic ko, territory scoring with agreed dead stones.
             game: Game::new(Size::SQUARE_19, Ruleset::of(RulesetId::Japanese)),
             target: None,
             clock: Clock::default(),
@@ -73,7 +73,7 @@ impl<'a> Engine<'a> {
         read_move(word, self.game.size())
     }
 
-    /// Plays for a side, also after two passes: the protocol knows no end of the game.
+    /// Plays for a side, even after two passes: the protocol has no end of the game.
     pub(super) fn play(&mut self, color: Color, mv: Move) -> Result<(), String> {
         let played = match self.game.phase() {
             Phase::Stopped => self.game.play_on(color, mv),
@@ -105,7 +105,7 @@ impl<'a> Engine<'a> {
             .collect()
     }
 
-    /// Loads the position of a file before the move of this number, counted from 1, or at its end.
+    /// Loads the game in a file up to before the move with this number, counted from 1, or to its end.
     pub(super) fn load(&mut self, path: &str, before: Option<usize>) -> Result<(), String> {
         let text = self
             .files
@@ -118,13 +118,13 @@ impl<'a> Engine<'a> {
         };
         let record = match record {
             Ok(record) => record,
-            // Whole but for its last parentheses.
+            // Complete except for its final parentheses.
             Err((Some(record), RecordError::Unfinished)) => *record,
             Err((_, error)) => return Err(format!("cannot load file: {error}")),
         };
         self.restart(record.game.size());
         self.game = record.game;
-        // Over this protocol a game that somebody gave up can be played on.
+        // Over this protocol a game can be continued after a resignation.
         while matches!(self.game.phase(), Phase::Resigned(_)) && self.game.take_back().is_ok() {}
         Ok(())
     }
@@ -155,7 +155,7 @@ impl<'a> Engine<'a> {
             let found = assess(self.game.position(), effort, &mut prove);
             self.judged = Some((self.game.clone(), found));
         }
-        // Just set where it was missing.
+        // Set above if it was missing.
         &self
             .judged
             .get_or_insert_with(|| (self.game.clone(), Assessment::default()))
@@ -182,7 +182,7 @@ impl<'a> Engine<'a> {
         count(&board, &verdicts, self.game.ruleset())
     }
 
-    /// The chains of this status, each as its stones.
+    /// The chains with this status, each as a list of its stones.
     pub(super) fn chains_that_are(&mut self, wanted: Fate) -> Vec<Vec<Point>> {
         let verdicts = self.verdicts();
         let position = self.game.position();
@@ -205,7 +205,7 @@ impl<'a> Engine<'a> {
         chains
     }
 
-    /// What becomes of the chain on a point when this colour moves first, found in this time.
+    /// The fate of the chain on a point when this colour moves first, searched within this time.
     pub(super) fn solve(
         &mut self,
         color: Color,
@@ -213,7 +213,7 @@ impl<'a> Engine<'a> {
         time: Option<Duration>,
     ) -> Result<Settled, String> {
         let mut setup = self.game.position().to_setup();
-        // The solver plays by basic ko without self-capture.
+        // The solver assumes basic ko and no self-capture.
         setup.rules = crate::board::Rules::default();
         let mut position = setup.into_position().map_err(|error| error.to_string())?;
         position.set_to_move(color);
@@ -233,7 +233,7 @@ impl<'a> Engine<'a> {
         }
     }
 
-    /// A move within the time on the clock, which runs meanwhile.
+    /// Chooses a move within the time on the clock, and takes the time off the clock.
     pub(super) fn choose_by_clock(&mut self, color: Color) -> Move {
         let start = Instant::now();
         let mut lots = self.lots.clone();
@@ -243,12 +243,13 @@ impl<'a> Engine<'a> {
         mv
     }
 
-    /// The same move for the same position, whatever was asked before; no clock runs.
+    /// Chooses a move independently of earlier questions, so that the same position gives the same move; uses
+    /// no clock.
     pub(super) fn choose_alike(&mut self, color: Color) -> Move {
         self.choose(color, None, &mut Lots::new(SEED))
     }
 
-    /// A move: the solver's where a target is set, else any that fills no own eye.
+    /// Chooses the solver's move if a target is set, otherwise a random one that does not fill an own eye.
     fn choose(&mut self, color: Color, time: Option<Duration>, lots: &mut Lots) -> Move {
         if let Some(target) = self.target
             && let Ok(settled) = self.solve(color, target, time)
@@ -278,8 +279,8 @@ impl<'a> Engine<'a> {
     }
 }
 
-/// A result in one line: the word, the ko, what it rests on, the moves that reach it, a line of best
-/// play. A word alone holds on the board as it stands.
+/// A result in one line: the word, the ko, its assumptions, the moves that reach it, a line of best play. A
+/// word without assumptions holds on the board as it stands.
 pub(super) fn describe(settled: &Settled) -> String {
     let Some(proved) = settled.answer.proved() else {
         return "unknown".to_owned();

@@ -1,29 +1,29 @@
-//! Where `loadsgf` finds games and `printsgf` leaves them.
+//! File access of `loadsgf` and `printsgf`.
 
 use std::path::Path;
 
 use crate::disk::{Door, Existing};
 use crate::problem::read_file;
 
-/// Files by name, as an engine reads and writes them.
+/// Access to files by name, for an engine.
 pub trait Files {
-    /// The bytes of a file.
+    /// Reads a file.
     ///
     /// # Errors
     ///
-    /// Why it cannot be read, in words, with what to do about it.
+    /// The reason why it cannot be read, with advice.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
 
-    /// Writes a file, in the place of one of the same name.
+    /// Writes a file, replacing one of the same name.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written, in words. What was there before is then still there.
+    /// The reason why it cannot be written; the existing file is then unchanged.
     fn write(&mut self, name: &str, text: &str) -> Result<(), String>;
 }
 
-/// The files of this machine. Links are followed; only regular files are read and replaced, and
-/// what is replaced stays as `NAME.bak`.
+/// The files of this machine. Links are followed; only regular files are read or replaced, and a replaced
+/// file is kept as `NAME.bak`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Disk;
 

@@ -1,7 +1,7 @@
-//! `raeuberspiel gtp`: an engine for the Go Text Protocol, version 2.
+//! The `gtp` subcommand: an engine for the Go Text Protocol, version 2.
 //!
-//! This file is the protocol: lines in, answers out. What each command does stands in `engine`.
-//! Specification: G. Farnebäck, "GTP - Go Text Protocol, draft 2" (2002).
+//! This file is the protocol: it reads lines and writes responses. The commands are in `commands` and
+//! `engine`. Specification: G. Farnebäck, "GTP - Go Text Protocol, draft 2" (2002).
 
 mod clock;
 mod commands;
@@ -17,27 +17,27 @@ use super::print::{ExitCode, complain};
 use crate::game::Effort;
 use crate::worker::NODES_TO_JUDGE;
 
-/// Longest command read, in bytes.
+/// Maximum length of a command, in bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// What a command answers: text, or the text of a failure.
+/// The response to a command: its text, or the text of an error.
 type Answer = Result<String, String>;
 
-/// What an engine may spend on one answer.
+/// The effort an engine may spend on one response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Work {
-    /// Positions that a question put by name, or a move, may cost.
+    /// Node limit for solving a named group, or for a move.
     pub nodes_to_solve: u64,
-    /// Positions that each question about the status of stones may cost.
+    /// Node limit for each question about the status of stones.
     pub nodes_to_judge: u64,
-    /// Random games for the status of stones.
+    /// Number of random games for the status of stones.
     pub games: u32,
-    /// Bytes of the solver's table.
+    /// Size of the solver's table, in bytes.
     pub table_bytes: usize,
 }
 
 impl Default for Work {
-    /// What `raeuberspiel gtp` spends.
+    /// The effort of `raeuberspiel gtp`.
     fn default() -> Work {
         Work {
             nodes_to_solve: 1_000_000,
@@ -53,7 +53,7 @@ pub(super) fn run() -> ExitCode {
     let input = BufReader::new(io::stdin().lock());
     match converse(input, io::stdout().lock(), &mut Disk, Work::default()) {
         Ok(()) => ExitCode::Sound,
-        // Whoever drove the engine has gone.
+        // The controller has gone.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::Sound,
         Err(error) => {
             complain(&format!("the controller cannot be reached: {error}"));
@@ -62,11 +62,11 @@ pub(super) fn run() -> ExitCode {
     }
 }
 
-/// Answers every command of `input` on `output`, until `quit` or the end of the input.
+/// Responds on `output` to every command of `input`, until `quit` or the end of the input.
 ///
 /// # Errors
 ///
-/// If the input cannot be read or the output not be written.
+/// If the input cannot be read or the output cannot be written.
 pub fn converse(
     mut input: impl BufRead,
     mut output: impl Write,
@@ -101,7 +101,7 @@ pub fn converse(
             Ok(text) => ('=', text),
             Err(text) => ('?', text),
         };
-        // An answer ends at its first empty line, so it must not hold one.
+        // An empty line ends a response, so the response itself must not contain one.
         let text = text.lines().filter(|line| !line.is_empty());
         let text = text.collect::<Vec<_>>().join("\n");
         let blank = if text.is_empty() { "" } else { " " };
@@ -129,7 +129,7 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// The line as the protocol reads it: no control characters, tabs as blanks, no comment.
+/// The line as the protocol reads it: without control characters and comments, with tabs as spaces.
 fn tidy(line: &[u8]) -> String {
     let text = String::from_utf8_lossy(line);
     let text: String = text
@@ -140,7 +140,7 @@ fn tidy(line: &[u8]) -> String {
     text.split('#').next().unwrap_or_default().trim().to_owned()
 }
 
-/// The number before a command, if there is one; `None` for an empty line.
+/// Splits off the number before a command; `None` for an empty line.
 fn split_id(text: &str) -> Option<(&str, &str)> {
     if text.is_empty() {
         return None;
@@ -152,7 +152,7 @@ fn split_id(text: &str) -> Option<(&str, &str)> {
     if id.is_empty() || rest.is_empty() || rest.starts_with(' ') {
         Some((id, rest.trim_start()))
     } else {
-        // A word that begins with digits is a command, if an unknown one.
+        // A word that merely starts with digits is an (unknown) command.
         Some(("", text))
     }
 }
@@ -218,7 +218,7 @@ mod tests {
             "loadsgf /no/such/file.sgf\n",
             "? cannot load file: the file cannot be read: no such file or directory; check the name\n\n",
         );
-        // Two passes do not forbid anything over this protocol.
+        // Two passes do not end the game over this protocol.
         check(
             "boardsize 9\nplay b pass\nplay w pass\nplay b e5\nplay b e6\n",
             "=\n\n=\n\n=\n\n=\n\n=\n\n",
@@ -242,7 +242,7 @@ mod tests {
         let told = answers(
             "loadsgf tests/data/three-in-a-row.sgf\nraeuberspiel-solve white B2\nraeuberspiel-target b2\ngenmove w\nraeuberspiel-solve black b2\nquit\n",
         );
-        // Where the attacker fills the row, either end comes first.
+        // Where the attacker fills the row, either end may come first.
         assert_eq!(
             told.replace("C1 A1", "A1 C1"),
             "=\n\n= dead moves B1 line B1 pass A1 C1\n\n=\n\n= B1\n\n= dead line pass A1 C1\n\n=\n\n",
