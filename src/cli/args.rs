@@ -45,8 +45,7 @@ pub enum Subcommand {
     Complete(CompleteArguments),
     /// Import problems of other programs into a problem set
     Import(ImportArguments),
-    /// Find problems in games: a group that could have lived but was lost, or could have been killed but
-    /// survived
+    /// Find problems in games: groups that could have lived and were lost, or been killed and were not
     ///
     /// Only what is proved on the board as it stands counts.
     Games(GamesArguments),

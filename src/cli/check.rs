@@ -206,7 +206,7 @@ fn prove(
         .collect();
     let limits = Limits {
         nodes: Some(nodes),
-        // Whoever publishes a set can wait for results that are hard to distinguish.
+        // Whoever publishes a set can wait until seki is distinguished from two eyes.
         thorough: true,
         ..Limits::default()
     };

@@ -442,7 +442,7 @@ fn text(
                 (true, true) if !proved.succeeds(mover_of(position, settled)) => {
                     "; whatever is played".to_owned()
                 }
-                // One move decides the kind of life, another what ko threats make of it.
+                // One move secures the kind of life, another the result under ko threats.
                 (true, true) => "; each first move loses something".to_owned(),
                 (true, false) => String::new(),
                 (false, true) if settled.moves_hold.rank() <= settled.holds.rank() => {

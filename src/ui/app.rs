@@ -215,7 +215,7 @@ impl App {
         self.moment = Some(moment);
     }
 
-    /// Sets the [`Trap`] called at the start of every part of a frame; for tests.
+    /// Sets the trap called at the start of every part of a frame; for tests.
     pub fn set_trap(&mut self, trap: Option<Trap>) {
         self.trap = trap;
     }

@@ -18,7 +18,7 @@ pub struct Scene<'a> {
     pub size: Size,
     /// The part of the board shown.
     pub window: Window,
-    /// What stands on each point.
+    /// The stones on the board.
     pub stones: &'a Stones,
     /// The latest move; `None` for a pass or none.
     pub last_move: Option<Point>,

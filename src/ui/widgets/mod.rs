@@ -527,7 +527,7 @@ pub struct Stamps {
 
 /// The contents of a small board.
 pub struct Small<'a> {
-    /// What stands on each point.
+    /// The stones on the board.
     pub stones: &'a Stones,
     /// The part of the board shown.
     pub window: Window,

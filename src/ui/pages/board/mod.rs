@@ -49,7 +49,7 @@ pub struct Look {
     pub path: String,
     /// Whether the answer to the Keima-Go problem is shown.
     pub answer_shown: bool,
-    /// Whether the choices for a new game are open.
+    /// Whether the dialog for a new game is open.
     pub is_choosing: bool,
 }
 
