@@ -1,5 +1,5 @@
-//! Lines added to the text of a set, with everything else of the text left as it is: comments, layout,
-//! the order of fields.
+//! Adds lines to the text of a set and leaves the rest of the text as it is: comments, layout and the
+//! order of fields.
 
 use std::ops::Range;
 
@@ -11,17 +11,17 @@ use super::read::read_set;
 use super::solution_tree::Verdict;
 use crate::board::Move;
 
-/// Wrong lines for the problem at a place of a set, from 0.
+/// The index of a problem in its set, from 0, and the wrong lines to add to it.
 pub type WrongLines = (usize, Vec<Vec<Move>>);
 
-/// The text of a set with wrong lines added to its problems, and with `complete` as said.
+/// The text of a set with wrong lines added to its problems and `complete` set as given.
 ///
-/// The text is read again, and is then the same set with these lines and nothing else.
+/// The result is read back and must be the same set with only these changes.
 ///
 /// # Errors
 ///
-/// [`SaveError::TooLarge`], or [`SaveError::NotReadable`] where the text has faults, holds no such
-/// problem, or gives no place for a line.
+/// [`SaveError::TooLarge`], or [`SaveError::NotReadable`] if the text has faults, lacks the problem,
+/// or has no place where a line could be added.
 pub fn amended(text: &str, wrong: &[WrongLines], complete: bool) -> Result<String, SaveError> {
     let unreadable = |why: &str| SaveError::NotReadable(why.to_owned());
     let mark = if text.starts_with('\u{feff}') {
@@ -60,7 +60,7 @@ pub fn amended(text: &str, wrong: &[WrongLines], complete: bool) -> Result<Strin
     checked(amended, &wanted)
 }
 
-/// The text, once it is sure that it reads as this set.
+/// Returns the text after checking that it reads back as this set.
 fn checked(text: String, wanted: &ProblemSet) -> Result<String, SaveError> {
     if text.len() as u64 > MAX_FILE {
         return Err(SaveError::TooLarge);
@@ -75,11 +75,11 @@ fn checked(text: String, wanted: &ProblemSet) -> Result<String, SaveError> {
     Ok(text)
 }
 
-/// Changes of a text, each at its place in the text as it was.
+/// Changes to a text, each with its range in the original text.
 struct Edits<'a> {
     text: &'a str,
     changes: Vec<(Range<usize>, String)>,
-    /// How lines end.
+    /// The line ending of the text.
     end: &'static str,
 }
 
@@ -96,7 +96,7 @@ impl<'a> Edits<'a> {
         self.changes.push((at..at, text));
     }
 
-    /// Adds records after the last one of a problem; `None` if it has none.
+    /// Adds records after the last record of a problem; `None` if the problem has none.
     fn add_lines(&mut self, problem: Range<usize>, lines: &[Vec<Move>]) -> Option<()> {
         let value = self.text.get(problem.clone())?;
         let list = find(value, &[Step::Field("lines")]);
@@ -107,7 +107,7 @@ impl<'a> Edits<'a> {
         let (mut count, mut last) = (0, None);
         loop {
             let item = find(inside, &[Step::Item(count)]);
-            // A path that leads nowhere gives the value around it.
+            // A path that leads nowhere yields the enclosing value.
             if item.start == 0 {
                 break;
             }
@@ -134,13 +134,13 @@ impl<'a> Edits<'a> {
         if before.trim().is_empty() {
             self.insert(line_start, format!("{records}{}", self.end));
         } else {
-            // The list stands in one row: its end moves to a row of its own.
+            // The list is on one row: move its closing bracket to a row of its own.
             self.insert(close, format!("{0}{records}{0}{indent}", self.end));
         }
         Some(())
     }
 
-    /// Writes the field before the problems, or another value where it stands already.
+    /// Changes the value of the field, or adds the field before the problems if it is missing.
     fn set_complete(&mut self, complete: bool) {
         let value = find(self.text, &[Step::Field("complete")]);
         let written = self.text.get(value.clone()).unwrap_or_default();
@@ -165,7 +165,7 @@ impl<'a> Edits<'a> {
         before.rfind('\n').map_or(0, |newline| newline + 1)
     }
 
-    /// The blanks with which the line of a place begins.
+    /// The indentation of the line that holds this byte.
     fn indent(&self, at: usize) -> &'a str {
         let start = self.line_start(at);
         let line = self.text.get(start..at).unwrap_or_default();
@@ -186,7 +186,7 @@ impl<'a> Edits<'a> {
     }
 }
 
-/// Whether a comma stands between the last record and the end of its list; comments do not count.
+/// Whether a comma follows the last record of a list; comments are skipped.
 fn has_comma(text: &str) -> bool {
     let mut rest = text;
     loop {

@@ -1,10 +1,10 @@
-//! What a problem asks where its file does not say: the question that the stones suggest.
+//! Derives the question of a problem from the stones if its file does not state one.
 
 use super::model::{Problem, Task};
 use crate::question::{Aim, Proposal, Reason, proposals};
 
 impl Task {
-    /// What the side to move is to do with a group; `None` where no group is at stake.
+    /// The aim of the side to move for a group; `None` if no group is at stake.
     #[must_use]
     pub const fn aim(self) -> Option<Aim> {
         match self {
@@ -20,7 +20,7 @@ impl Task {
         }
     }
 
-    /// The task of a proposal. A race that nobody named is fought for the group's life.
+    /// The task that a proposal suggests. A race that the file does not name is a fight for the group's life.
     #[must_use]
     pub const fn of(proposal: &Proposal) -> Task {
         match proposal.aim {
@@ -38,7 +38,7 @@ impl Task {
 }
 
 impl Problem {
-    /// The questions that the stones suggest, best first; `said` is a task that the file names.
+    /// The questions that the stones suggest, best first; `said` is the task that the file names.
     #[must_use]
     pub fn proposals(&self, said: Option<Task>) -> Vec<Proposal> {
         let position = self.setup.clone().into_position();
@@ -48,7 +48,7 @@ impl Problem {
         )
     }
 
-    /// Takes target and task from the stones, as far as the file does not name them.
+    /// Derives target and task from the stones, as far as the file does not name them.
     pub fn ask_by_stones(&mut self, said: Option<Task>) {
         if !self.target.is_empty() {
             return;
@@ -57,9 +57,9 @@ impl Problem {
             return;
         };
         match proposal.reason {
-            // Everybody finds the group that is shut in all around, and all its chains are meant.
+            // A group that is shut in is obvious, and all its chains are meant.
             Reason::ShutIn => {}
-            // Nothing is at stake but what the file says.
+            // Nothing is at stake unless the file says so.
             Reason::NobodyWeak if said.is_none() => {}
             _ => self.target.clone_from(&proposal.targets),
         }
@@ -68,8 +68,8 @@ impl Problem {
         }
     }
 
-    /// The proposal that the problem's target comes from, with the others behind it; empty if the target
-    /// is the file's or the author's own.
+    /// The proposals, beginning with the one that the problem's target comes from; empty if the file or the
+    /// author chose the target.
     #[must_use]
     pub fn proposed(&self) -> Vec<Proposal> {
         let marks = &self.tree.said(self.tree.root()).marks;
@@ -102,7 +102,7 @@ mod tests {
     use crate::problem::ProblemId;
     use crate::question::tests::{CORNER, at};
 
-    /// A corner group of White's with a gap in the wall around it, as a file without words gives it.
+    /// A white corner group with a gap in the wall around it, as a file without words would give it.
     fn bare(to_move: Color) -> Problem {
         let setup = at(CORNER, to_move).to_setup();
         Problem::new(ProblemId::new("bare").unwrap(), Task::Show, setup)

@@ -2,33 +2,33 @@
 
 use super::model::ProblemId;
 
-/// Whom a set is made for.
+/// The audience of a set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Audience {
     /// Players who know that a stone may be there to mislead.
     #[default]
     Everybody,
-    /// Beginners, who look for the use of every stone: a stone without one is an error.
+    /// Beginners, who look for the purpose of every stone: a stone without one is an error.
     Beginners,
 }
 
-/// A warning that the author knows of and means to leave.
+/// A warning that the author knows of and accepts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Allow {
-    /// The kind of finding, by its stable word: `dead-already`.
+    /// The stable code of the finding, for example `dead-already`.
     pub code: String,
-    /// The problem; `None` for every problem of the set.
+    /// The problem it applies to; `None` for every problem of the set.
     pub problem: Option<ProblemId>,
-    /// Why it is meant, for whoever checks the set.
+    /// Why the author accepts it, for whoever checks the set.
     pub reason: String,
 }
 
-/// What the checker is told of a set.
+/// The settings of a set for the checker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checks {
-    /// Whom the set is made for.
+    /// Decides whether a stone without a purpose is an error.
     pub audience: Audience,
-    /// The warnings that are meant.
+    /// Warnings that the author accepts.
     pub allow: Vec<Allow>,
     /// Whether every first move of every problem is stored, right or with its refutation.
     pub complete: bool,

@@ -1,4 +1,4 @@
-//! From the types of the file format to those of the model, and faults that several places report.
+//! Converts the types of the file format to the model, and builds faults that several places report.
 
 use super::checks::Audience;
 use super::diagnostic::{Code, Diagnostic, Place};
@@ -139,7 +139,7 @@ pub(super) fn bad_point(place: Place, name: &str, size: Size) -> Diagnostic {
     )
 }
 
-/// The words of a list with the byte each begins at.
+/// The words of a list, each with its byte offset.
 pub(super) fn words(list: &str) -> impl Iterator<Item = (&str, usize)> {
     let base = list.as_ptr() as usize;
     list.split_whitespace()

@@ -1,4 +1,4 @@
-//! What is wrong in a file, where, how bad it is, and what to do.
+//! Diagnostics: what is wrong in a file, where, how bad it is, and what to do about it.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -9,9 +9,9 @@ use crate::disk::shown;
 /// A place in a text, counted in characters from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
-    /// Line.
+    /// The line number, from 1.
     pub line: usize,
-    /// Column.
+    /// The column in characters, from 1.
     pub column: usize,
 }
 
@@ -19,7 +19,7 @@ impl Place {
     /// The beginning of a text.
     pub const START: Place = Place { line: 1, column: 1 };
 
-    /// The place of a byte of a text; its end, if it is shorter.
+    /// The place of a byte in a text; the end if the text is shorter.
     #[must_use]
     pub fn of(text: &str, byte: usize) -> Place {
         let before = text.get(..byte).unwrap_or(text);
@@ -30,7 +30,7 @@ impl Place {
         }
     }
 
-    /// The place in a whole text, given this place in a part of it that begins at `start`.
+    /// Converts this place, relative to a part that begins at `start`, to a place in the whole text.
     #[must_use]
     pub const fn after(self, start: Place) -> Place {
         if self.line == 1 {
@@ -53,7 +53,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The kind of a diagnostic: stable words that scripts may rely on.
+/// The kind of a diagnostic; its words are stable, so scripts may rely on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Code {
     /// The file cannot be read at all.
@@ -66,7 +66,7 @@ pub enum Code {
     TooDeep,
     /// The text is not RON, or not of the right shape.
     Syntax,
-    /// The file is of a version this program does not know.
+    /// This program does not know the file's format version.
     Version,
     /// A name is not a set or problem id.
     BadId,
@@ -76,9 +76,9 @@ pub enum Code {
     BadSize,
     /// A drawing cannot be read.
     BadDrawing,
-    /// A coordinate is no point of the board.
+    /// A coordinate is not on the board.
     BadPoint,
-    /// The stones cannot stand on a board.
+    /// The stones cannot stand on a board like this.
     IllegalSetup,
     /// A stored move is illegal.
     IllegalMove,
@@ -86,12 +86,12 @@ pub enum Code {
     Contradiction,
     /// A value is outside its range.
     BadValue,
-    /// What a check has found, by its word.
+    /// A finding of a check, by its word.
     Check(&'static str),
 }
 
 impl Code {
-    /// Every code of a reader, in the order the format's description lists them.
+    /// Every code of the reader, in the order of the format's description.
     pub const ALL: [Code; 15] = [
         Code::Unreadable,
         Code::NotUtf8,
@@ -110,7 +110,7 @@ impl Code {
         Code::BadValue,
     ];
 
-    /// The word for this code.
+    /// The stable word for this code.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -134,17 +134,17 @@ impl Code {
     }
 }
 
-/// How bad something is.
+/// How bad a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Severity {
-    /// It is sound, but could be better.
+    /// The file is sound but could be better.
     Warning,
-    /// Something is wrong.
+    /// Something is wrong and must be fixed.
     Error,
 }
 
 impl Severity {
-    /// The word in messages.
+    /// The word used in messages.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -154,33 +154,33 @@ impl Severity {
     }
 }
 
-/// One thing that somebody should know of a file, of a problem in it, or of a line of that.
+/// One finding about a file, a problem in it, or a line of that problem.
 ///
-/// What a reader finds wrong has not been loaded; all else has.
+/// A part that the reader reports as faulty has not been loaded; everything else has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// The file; empty where it is known anyway.
+    /// The file; empty if it is known from context.
     pub path: PathBuf,
-    /// Where in it.
+    /// The position within the file.
     pub place: Place,
     /// How bad it is.
     pub severity: Severity,
-    /// What kind.
+    /// The kind of finding.
     pub code: Code,
-    /// The id of the problem concerned, as far as it is known.
+    /// The id of the problem concerned, if it is known.
     pub problem: Option<String>,
-    /// The moves after which it is so; empty where it concerns all of the problem.
+    /// The moves that lead to the position concerned; empty if it concerns the whole problem.
     pub line: Vec<Move>,
-    /// What it is: lower case, no full stop.
+    /// The finding in words: lower case, no full stop.
     pub message: String,
     /// What to do about it; may be empty.
     pub advice: String,
-    /// Why the set means it to be so; `None` if it says nothing of it.
+    /// The author's reason for accepting it; `None` if the set gives none.
     pub explained: Option<String>,
 }
 
 impl Diagnostic {
-    /// An error in a file, not yet of one of its problems.
+    /// An error in a file, not yet attached to a problem.
     #[must_use]
     pub fn new(
         place: Place,
@@ -201,7 +201,7 @@ impl Diagnostic {
         }
     }
 
-    /// An error that a check has found, of a kind that this word names, nowhere in a file yet.
+    /// An error that a check found, with `code` as its word and no place in a file yet.
     #[must_use]
     pub fn of_check(
         code: &'static str,
@@ -211,7 +211,7 @@ impl Diagnostic {
         Diagnostic::new(Place::START, Code::Check(code), message, advice)
     }
 
-    /// The same as a warning.
+    /// The same finding as a warning.
     #[must_use]
     pub fn warning(self) -> Diagnostic {
         Diagnostic {
@@ -220,7 +220,7 @@ impl Diagnostic {
         }
     }
 
-    /// The same of the position after these moves.
+    /// The same finding for the position after these moves.
     #[must_use]
     pub fn after(self, line: &[Move]) -> Diagnostic {
         Diagnostic {
@@ -231,9 +231,9 @@ impl Diagnostic {
 }
 
 impl fmt::Display for Diagnostic {
-    /// `path:line:column: error[code]: problem "id": message; advice`, for what the set explains
-    /// `explained[code]` and its reason in the place of the advice, with every character that
-    /// could disturb a terminal written as an escape. Without a path also without the problem's id.
+    /// `path:line:column: error[code]: problem "id": message; advice`. If the set explains the finding,
+    /// `explained[code]` with the set's reason instead of the advice. Characters that could disturb a
+    /// terminal are escaped. Without a path the problem's id is left out too.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let kind = match self.explained {
             Some(_) => "explained",
@@ -258,7 +258,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// The text with control characters and marks of writing direction as escapes.
+/// The text with control characters and bidirectional marks escaped.
 fn printable(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,20 +1,19 @@
-//! What a search says of a problem besides its result: what that rests on, and how far it was searched.
+//! What a search says about a problem besides its result: the assumptions, and how far it searched.
 
 use super::model::{Claim, Problem, Voucher};
 use crate::board::Point;
 
-/// What stands beside a claim that comes from a search. Empty where nobody says anything.
+/// Details of a claim that comes from a search. Empty if nothing is stated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Evidence {
-    /// One stone of each chain that is taken for alive by the result and by the moves that are accepted.
-    /// Empty where the file says nothing else: they hold on the board as it stands.
+    /// One stone of each chain that the result and the accepted moves assume to be alive.
+    /// Empty if they hold on the board as it stands.
     pub rests_on: Vec<Point>,
-    /// One stone of each further chain that is taken for alive where it is said that no other first move
-    /// is as good.
+    /// One stone of each further chain that is assumed alive for the claim that no other first move is as
+    /// good.
     pub others_rest_on: Vec<Point>,
-    /// Positions that were searched at most for each question, with which the claim can be found again;
-    /// of an open problem, those that were not enough. The stones of such a position are handed down, and
-    /// not the author's to leave out.
+    /// The search limit in positions per question that reproduces the claim; for an open problem, the limit
+    /// that was not enough. With this set, the stones are handed down and not the author's to remove.
     pub searched: Option<u64>,
 }
 
@@ -23,9 +22,9 @@ pub struct Evidence {
 pub enum ProofState {
     /// On the board as it stands.
     OnBoard,
-    /// If stones that are named live, or within a region that is.
+    /// If named stones live, or within a region.
     Assuming,
-    /// Not at all, though a search has tried.
+    /// Not at all, although a search has tried.
     Open,
 }
 
@@ -36,8 +35,7 @@ impl Claim {
         matches!(self, Claim::Proven | Claim::ProvenInPart)
     }
 
-    /// Whether it comes from a search, so that it holds of the stones and lines that were searched and of
-    /// no others.
+    /// Whether the claim comes from a search and so holds only for the stones and lines that were searched.
     #[must_use]
     pub const fn is_of_search(self) -> bool {
         matches!(self, Claim::Proven | Claim::ProvenInPart | Claim::Open)
@@ -45,7 +43,7 @@ impl Claim {
 }
 
 impl Problem {
-    /// How far it is proved; `None` where no search has been asked.
+    /// How far the problem is proved; `None` if no search was run.
     #[must_use]
     pub fn proof_state(&self) -> Option<ProofState> {
         let assumes =
@@ -58,8 +56,8 @@ impl Problem {
         }
     }
 
-    /// Whether a search has tried in vain: the problem can be played, but nobody knows its answer, so
-    /// that no attempt at it counts.
+    /// Whether a search has failed: the problem can be played, but its answer is unknown and no attempt
+    /// counts.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self.voucher(), Voucher::Open)

@@ -11,18 +11,18 @@ use super::read::{Loaded, read_set};
 use super::write::write_set;
 use crate::disk::{Door, Existing, WriteError, plain, remedy, shown};
 
-/// What a file held, and what to compare before it is overwritten.
+/// The content of a file, and the stamp to compare before the file is overwritten.
 #[derive(Clone, Debug)]
 pub struct LoadedFile {
-    /// Where it was read.
+    /// The path it was read from.
     pub path: PathBuf,
-    /// What it held.
+    /// The problems and faults that were read.
     pub loaded: Loaded,
-    /// What tells whether the file has changed since; `None` where nothing was read.
+    /// Tells whether the file has changed since; `None` if nothing was read.
     pub stamp: Option<Stamp>,
 }
 
-/// A checksum of a file's bytes and their number.
+/// The length of a file and a checksum of its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     length: usize,
@@ -44,7 +44,7 @@ impl Stamp {
         )
     }
 
-    /// The stamp that a word stands for.
+    /// Reads a stamp that [`Stamp::text`] wrote.
     pub(super) fn parse(word: &str) -> Option<Stamp> {
         let (length, sum) = word.split_once('-')?;
         Some(Stamp {
@@ -54,7 +54,7 @@ impl Stamp {
     }
 
     fn of(bytes: &[u8]) -> Stamp {
-        // FNV-1a: Fowler, Noll and Vo (1991). Tells accidents apart, not attacks.
+        // FNV-1a: Fowler, Noll and Vo (1991). Detects accidents, not attacks.
         let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &b| {
             (sum ^ u64::from(b)).wrapping_mul(0x0000_0100_0000_01b3)
         });
@@ -65,7 +65,7 @@ impl Stamp {
     }
 }
 
-/// Reads a set file. Whatever is wrong becomes a fault; this never fails otherwise.
+/// Reads a set file. Every problem with it, including an unreadable file, is reported as a fault.
 ///
 /// At most [`MAX_FILE`] bytes are read, whatever the file claims to be.
 #[must_use]
@@ -111,7 +111,7 @@ pub fn load_file(path: &Path) -> LoadedFile {
     }
 }
 
-/// The bytes of a file from anyone: regular files only, and at most [`MAX_FILE`] bytes.
+/// Reads an untrusted file: regular files only, and at most [`MAX_FILE`] bytes.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Diagnostic> {
             advice,
         )
     };
-    // Asked before opening: opening a pipe would wait for its writer.
+    // Checked before opening, because opening a pipe would wait for its writer.
     let kind = fs::metadata(path).map_err(unreadable)?;
     if !kind.is_file() {
         let what = if kind.is_dir() {
@@ -160,24 +160,24 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Diagnostic> {
     Ok(bytes)
 }
 
-/// Why a set was not saved. The file on the disk is then what it was.
+/// Why a set was not saved. The file on the disk is then unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
-    /// Someone else has written the file since it was read.
+    /// Somebody else has written the file since it was read.
     #[error("the file has changed on disk since it was opened: {}", shown(.0))]
     ChangedOnDisk(PathBuf),
-    /// What was written does not read back as the same set.
+    /// The text written does not read back as the same set.
     #[error("it would not read back as it is ({0}); nothing was written of it")]
     NotReadable(String),
     /// The set is larger than the program could open again.
     #[error("it would be larger than the limit of {} MiB; nothing was written of it", MAX_FILE / 1024 / 1024)]
     TooLarge,
-    /// The file cannot be written.
+    /// The file could not be written.
     #[error(transparent)]
     Write(#[from] WriteError),
 }
 
-/// The text of a set as it is saved, once it is sure that it reads back as the same set.
+/// The text of a set as it is saved, after checking that it reads back as the same set.
 ///
 /// # Errors
 ///
@@ -197,10 +197,10 @@ pub fn text_to_save(set: &ProblemSet) -> Result<String, SaveError> {
     Ok(text)
 }
 
-/// Saves a set: the file is afterwards the new one or still the old one, never a mix.
+/// Saves a set atomically: afterwards the file is either the new one or still the old one, never a mix.
 ///
-/// The version before stays as `NAME.bak`. Links are followed, permissions kept; see [`Door`].
-/// `known` is the stamp of the version the caller last read or wrote, `None` for a new file.
+/// The previous version is kept as `NAME.bak`. Links are followed and permissions kept; see [`Door`].
+/// `known` is the stamp of the version that the caller last read or wrote, `None` for a new file.
 ///
 /// # Errors
 ///
@@ -216,7 +216,7 @@ pub fn save_file(path: &Path, set: &ProblemSet, known: Option<Stamp>) -> Result<
 /// [`SaveError`]; the old file is then intact.
 pub fn save_text(path: &Path, text: &str, known: Option<Stamp>) -> Result<Stamp, SaveError> {
     let mut door = Door::new(Existing::Replace);
-    // Before it is read: reading a pipe would wait for its writer.
+    // Checked before reading, because reading a pipe would wait for its writer.
     door.look(path)?;
     let old = match fs::read(path) {
         Ok(bytes) => Some(bytes),

@@ -1,7 +1,7 @@
 //! The shape of problem files, version 1, as serde sees it.
 //!
-//! Nothing outside this room uses these types: `read` turns them into the model by hand and
-//! `write` prints the model, so that the format can rest while the model moves.
+//! Nothing outside this room uses these types: `read` converts them to the model by hand and `write`
+//! prints the model, so the format can stay stable while the model changes.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -13,20 +13,20 @@ use serde::{Deserialize, Deserializer};
 
 use super::limits::{MAX_ALLOW, MAX_LINES, MAX_LIST, MAX_NESTING};
 
-/// The version this program writes; older ones are migrated, newer ones refused.
+/// The only version that this program reads and writes.
 pub(super) const VERSION: u32 = 1;
 
-/// How RON is read: `title: "x"` needs no `Some`, and values nest no deeper than sound files do.
+/// RON options: `title: "x"` needs no `Some`, and nesting is limited to what sound files need.
 pub(super) fn options() -> ron::Options {
     ron::Options::default()
         .with_default_extension(Extensions::IMPLICIT_SOME | Extensions::UNWRAP_NEWTYPES)
         .with_recursion_limit(MAX_NESTING * 4)
 }
 
-/// How the message of a list over its limit begins.
+/// The beginning of the message for a list over its limit.
 pub(super) const TOO_MANY: &str = "the list has more than";
 
-/// Reads a list of at most `MAX` elements, and stops at the first one too many.
+/// Reads a list of at most `MAX` elements and fails at the first one too many.
 fn capped<'de, D, T, const MAX: usize>(deserializer: D) -> Result<Vec<T>, D::Error>
 where
     D: Deserializer<'de>,
@@ -101,7 +101,7 @@ pub(super) struct AllowFile {
     pub reason: String,
 }
 
-/// What a teacher says of a set.
+/// A teacher's instructions for a set.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "Homework")]
 pub(super) struct HomeworkFile {
@@ -110,7 +110,7 @@ pub(super) struct HomeworkFile {
     pub help: bool,
 }
 
-/// Everything of a set but its problems, which are read one by one.
+/// Everything in a set except its problems, which are read one by one.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Set")]
 pub(super) struct HeaderFile {
@@ -134,12 +134,12 @@ pub(super) struct HeaderFile {
     pub complete: bool,
     #[serde(default)]
     pub homework: Option<HomeworkFile>,
-    // Blanked to `[]` before the header is read.
+    // Blanked out to `[]` before the header is read.
     #[serde(rename = "problems")]
     pub _problems: Vec<()>,
 }
 
-/// The version alone, for files of versions whose fields are unknown.
+/// Only the version, for files of a version whose fields are unknown.
 #[derive(Debug, Deserialize)]
 pub(super) struct VersionFile {
     pub format: u32,

@@ -1,5 +1,5 @@
-//! What makes a set homework: a note, the day it is due, what may help; and what a problem is known by
-//! when results come back.
+//! What makes a set homework (a note, the due date, the help allowed), and the identity by which a
+//! problem is recognised when results come back.
 
 use std::fmt;
 
@@ -8,24 +8,24 @@ use super::text::Text;
 use super::write::write_one;
 use crate::disk::sum;
 
-/// What a teacher says of a set that is to be solved by a day.
+/// A teacher's instructions for a set that is due on some day.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Homework {
-    /// Words to the student.
+    /// A message to the student.
     pub note: Text,
-    /// The last day it can be handed in; `None` for any.
+    /// The last day for handing it in; `None` if there is no limit.
     pub due: Option<Date>,
-    /// Whether hints, the solution and taking back are there before a problem is over.
+    /// Whether hints, the solution and undo are available before a problem is over.
     pub help: Help,
 }
 
-/// Whether there is help before a problem is over.
+/// Whether help is available before a problem is over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Help {
-    /// There is none: the first try is the student's own.
+    /// No help: the first try is the student's own.
     #[default]
     No,
-    /// There is, and the results say where it was used.
+    /// Help is available, and the results say where it was used.
     Yes,
 }
 
@@ -38,8 +38,8 @@ pub struct Date {
 }
 
 impl Date {
-    /// Reads a date as ISO 8601 writes it: `2026-12-01`; `None` for anything else, and for a day that
-    /// the calendar does not have.
+    /// Reads an ISO 8601 date such as `2026-12-01`; `None` for anything else, including days that the
+    /// calendar does not have.
     #[must_use]
     pub fn read(text: &str) -> Option<Date> {
         let mut parts = text.split('-');
@@ -60,7 +60,7 @@ impl Date {
             .then_some(Date { year, month, day })
     }
 
-    /// Days of a month; `None` if there is no such month.
+    /// The number of days in a month; `None` if there is no such month.
     fn days_in(year: u16, month: u8) -> Option<u8> {
         Some(match month {
             1 | 3 | 5 | 7 | 8 | 10 | 12 => 31,
@@ -75,7 +75,7 @@ impl Date {
         year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
     }
 
-    /// Days after 1 January 1970.
+    /// Days since 1 January 1970.
     #[must_use]
     pub fn number(self) -> i64 {
         let years: i64 = (1970..self.year)
@@ -95,9 +95,9 @@ impl fmt::Display for Date {
     }
 }
 
-/// What a problem is known by, whatever it is called: 16 hexadecimal digits that follow from the
-/// position, what is asked and which lines solve or fail. Titles, comments and tags do not count, so
-/// that a word can be mended without making another problem of it.
+/// The identity of a problem, independent of its name: 16 hexadecimal digits that follow from the
+/// position, the question and the lines that solve or fail. Titles, comments and tags do not count,
+/// so that fixing a typo does not make it another problem.
 #[must_use]
 pub fn identity(problem: &Problem) -> String {
     let mut bare = Problem::new(problem.id.clone(), problem.task, problem.setup.clone());
@@ -114,13 +114,13 @@ pub fn identity(problem: &Problem) -> String {
         let mv = node.mv.map_or_else(String::new, |mv| mv.to_string());
         text.push_str(&format!("\n{depth} {mv} {:?}", node.verdict));
     }
-    // What it is called is no part of it.
+    // The id is not part of the identity.
     let named = format!("id: \"{}\",", problem.id);
     let text = text.replacen(&named, "", 1);
     format!("{:016x}", sum(text.as_bytes()))
 }
 
-/// What a set of problems is known by: it follows from the problems and their names, in their order.
+/// The identity of a list of problems; it follows from the problems, their ids and their order.
 #[must_use]
 pub fn identity_of_all(problems: &[Problem]) -> String {
     let all: Vec<String> = problems

@@ -1,4 +1,4 @@
-//! What a problem file may hold at most. Every limit is reported by name when it is passed.
+//! Limits of problem files. Exceeding a limit is reported by its name.
 
 /// Largest file, in bytes.
 pub const MAX_FILE: u64 = 16 * 1024 * 1024;
@@ -6,15 +6,15 @@ pub const MAX_FILE: u64 = 16 * 1024 * 1024;
 pub const MAX_PROBLEMS: usize = 20_000;
 /// Most nodes in the tree of a problem.
 pub const MAX_NODES: usize = 200_000;
-/// Most nodes in all trees of a set; a node takes about 150 bytes of memory.
+/// Most nodes in all trees of a set together; a node takes about 150 bytes of memory.
 pub const MAX_SET_NODES: usize = 1_000_000;
-/// Most records of lines in a problem.
+/// Most line records in a problem.
 pub const MAX_LINES: usize = 200_000;
-/// Most choices, and most techniques, of a problem.
+/// Most choices, and most technique tags, of a problem.
 pub const MAX_LIST: usize = 64;
-/// Most warnings that a set explains.
+/// Most accepted warnings in a set.
 pub const MAX_ALLOW: usize = 1000;
-/// Most faults that are reported for one problem.
+/// Most faults reported for one problem.
 pub const MAX_FAULTS: usize = 20;
 /// Most moves in a line.
 pub const MAX_LINE: usize = 10_000;

@@ -50,8 +50,8 @@ pub use steps::Step;
 pub use text::{Language, Text, TextView, color_words};
 pub use write::{write_one, write_outcome, write_set};
 
-/// Reads a problem that stands alone in a text of another kind, in the words of a set's file.
-/// `start` is where it begins there.
+/// Reads a problem that is embedded in another text, written as in a set's file.
+/// `start` is where it begins in that text.
 ///
 /// # Errors
 ///

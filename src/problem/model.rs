@@ -1,4 +1,4 @@
-//! Problems and sets of them.
+//! The model of problems and of sets of problems.
 
 use std::fmt;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ fn is_id(text: &str) -> bool {
 macro_rules! id {
     ($name:ident) => {
         impl $name {
-            /// Takes a name; `None` unless it is 1 to [`MAX_ID`] lower-case letters, digits and hyphens.
+            /// Makes an id; `None` unless `text` is 1 to [`MAX_ID`] lower-case letters, digits and hyphens.
             #[must_use]
             pub fn new(text: &str) -> Option<$name> {
                 is_id(text).then(|| $name(text.to_owned()))
@@ -78,14 +78,14 @@ pub enum Task {
     Cut,
     /// Win the capturing race.
     WinRace,
-    /// Say what the status is: a quiz.
+    /// Say what the status is: a quiz, nothing is played.
     Status,
-    /// Nothing: a diagram, whose lines are stepped through.
+    /// Nothing: a diagram whose lines the user steps through.
     Show,
 }
 
 impl Task {
-    /// Every task, in the order lists show them.
+    /// Every task, in the order in which lists show them.
     pub const ALL: [Task; 10] = [
         Task::Live,
         Task::Kill,
@@ -100,7 +100,7 @@ impl Task {
     ];
 }
 
-/// The status of a shape while nobody is to move.
+/// The status of a shape before it is decided who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Status {
     /// Alive even if the attacker moves first.
@@ -116,7 +116,7 @@ pub enum Status {
 }
 
 impl Status {
-    /// Every status, in the order a quiz shows them.
+    /// Every status, in the order in which a quiz shows them.
     pub const ALL: [Status; 5] = [
         Status::Alive,
         Status::Unsettled,
@@ -135,11 +135,11 @@ pub enum Outcome {
     Seki,
     /// A ko.
     Ko {
-        /// The result when neither side has a threat.
+        /// The result if neither side has a ko threat.
         base: life::Outcome,
-        /// The side that turns it round.
+        /// The side that changes the result with enough threats.
         side: Side,
-        /// With this many threats.
+        /// The number of ko threats that this side needs.
         threats: u8,
     },
     /// Captured.
@@ -151,18 +151,18 @@ pub enum Outcome {
 pub enum Claim {
     /// A proof.
     Proven,
-    /// A proof of the result and of the moves that are accepted; another first move may be right too.
+    /// A proof of the result and of the accepted moves; another first move may be right too.
     ProvenInPart,
     /// A person.
     Authored,
-    /// Nobody: a search has tried, and has found no solution of what is asked.
+    /// Nobody: a search has tried and found no answer to the question.
     Open,
     /// Nobody yet.
     #[default]
     Unproven,
 }
 
-/// What stands behind the answer of a problem, as a user is told.
+/// What backs the answer of a problem, as it is shown to the user.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Voucher {
     /// A proof by search.
@@ -181,12 +181,12 @@ pub enum Voucher {
     Nobody,
 }
 
-/// How sure a position taken from an old text is.
+/// How certain a position taken from an old text is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Certainty {
-    /// The text fixes every stone.
+    /// The text determines every stone.
     Stated,
-    /// Found in the text's own source.
+    /// Found in the source that the text itself used.
     Found,
     /// Follows from moves, counts and results in the text.
     Derived,
@@ -196,25 +196,25 @@ pub enum Certainty {
     Original,
 }
 
-/// Where a problem comes from. Empty where nothing is known.
+/// Where a problem comes from. A field is empty if nothing is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Source {
-    /// Author, title and year.
+    /// Author, title and year of the book or article.
     pub work: String,
-    /// Section.
+    /// The section or chapter, as the work names it.
     pub section: String,
-    /// Figure.
+    /// The number of the figure, as the work writes it.
     pub figure: String,
-    /// Page.
+    /// The page number, as the work writes it.
     pub page: String,
     /// How sure the position is.
     pub certainty: Option<Certainty>,
-    /// Anything else: an older source, what was exchanged.
+    /// Anything else, for example an older source or colours that were exchanged.
     pub note: String,
 }
 
 impl Source {
-    /// This source, and the set's where this one says nothing.
+    /// This source, with empty fields filled in from the set's source.
     #[must_use]
     pub fn filled_from(&self, set: &Source) -> Source {
         let or = |own: &String, set: &String| if own.is_empty() { set } else { own }.clone();
@@ -229,12 +229,12 @@ impl Source {
     }
 }
 
-/// A technique tag with the field's word: `snapback`, `throw-in`, `oiotoshi` ...
+/// A technique tag in the usual Go term: `snapback`, `throw-in`, `oiotoshi` ...
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Technique(String);
 
 impl Technique {
-    /// Takes a tag; `None` unless it is 1 to 40 lower-case letters, digits and hyphens.
+    /// Makes a tag; `None` unless `text` is 1 to 40 lower-case letters, digits and hyphens.
     #[must_use]
     pub fn new(text: &str) -> Option<Technique> {
         (is_id(text) && text.len() <= 40).then(|| Technique(text.to_owned()))
@@ -253,14 +253,14 @@ impl fmt::Display for Technique {
     }
 }
 
-/// One answer of a quiz with choices of its own.
+/// One answer of a quiz that brings its own choices.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Choice {
-    /// What it says.
+    /// The words shown to the user.
     pub text: Text,
     /// Whether it is a right answer.
     pub is_right: bool,
-    /// What it says of the problem's [`Fact`].
+    /// What the choice claims about the problem's [`Fact`], if it claims anything.
     pub is: Option<Value>,
 }
 
@@ -269,26 +269,26 @@ pub struct Choice {
 pub enum Quiz {
     /// What is the status of the target?
     Status {
-        /// What becomes of the group.
+        /// The status of the target that counts as right.
         answer: Status,
-        /// The points that decide the shape; empty where none does.
+        /// The points that decide the shape; may be empty.
         vital: Vec<Point>,
     },
-    /// One of these.
+    /// Choose one of the problem's own answers.
     Choices(Vec<Choice>),
 }
 
-/// What a user may answer in a quiz.
+/// An answer that a user gives in a quiz.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
-    /// One of the five words.
+    /// One of the five statuses.
     Status(Status),
-    /// One of the problem's own choices, by its place from 0.
+    /// One of the problem's own choices, by its index from 0.
     Choice(usize),
 }
 
 impl Answer {
-    /// The answer in one word, or its number from 1.
+    /// The answer as one word, or as its number from 1.
     #[must_use]
     pub fn word(self) -> String {
         let word = match self {
@@ -322,57 +322,57 @@ impl Quiz {
 /// One problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// Its name within the set.
+    /// The name, unique within the set.
     pub id: ProblemId,
-    /// A short heading.
+    /// A short heading for lists; may be empty.
     pub title: Text,
     /// What the side to move is asked to do.
     pub task: Task,
     /// Board, stones, side to move, ko and rules at the start.
     pub setup: Setup,
-    /// The part of the board that was drawn; `None` where stones were listed.
+    /// The part of the board that was drawn; `None` if the stones were listed.
     pub drawn: Option<Window>,
     /// Letters on empty points of the start position.
     pub labels: Vec<(Point, char)>,
     /// One stone of each chain whose life is at stake.
     pub target: Vec<Point>,
-    /// Whether one of the target chains is enough.
+    /// With several targets: whether saving one of them is enough.
     pub goal: Goal,
-    /// Points where play is considered; found by the program where empty.
+    /// Points where play is considered; the program finds them if this is empty.
     pub region: Vec<Point>,
     /// One stone of each surrounding chain that is assumed alive.
     pub safe: Vec<Point>,
-    /// The result with best play.
+    /// The result with best play, if anybody states it.
     pub result: Option<Outcome>,
-    /// Who vouches for it.
+    /// Who vouches for `result`.
     pub claim: Claim,
-    /// What a search says of the claim besides.
+    /// Further details about the claim from a search.
     pub evidence: Evidence,
-    /// The question, where the problem is answered by choosing.
+    /// The question, if the problem is answered by choosing.
     pub quiz: Option<Quiz>,
-    /// What is asked, as a statement that can be computed.
+    /// The question as a statement that can be computed.
     pub fact: Option<Fact>,
-    /// Tags.
+    /// Technique tags, for filters and lists.
     pub techniques: Vec<Technique>,
     /// From 1, a first day's exercise, to 30.
     pub difficulty: Option<u8>,
-    /// The problem of the same set that is nearly the same and has another answer; it names this one back.
+    /// A problem of the same set that is nearly the same but has another answer. The relation is mutual.
     pub twin: Option<ProblemId>,
-    /// Where it comes from, the set's source filled in; problems of one source share it.
+    /// Where it comes from, with gaps filled in from the set's source; problems of one source share it.
     pub source: Arc<Source>,
     /// Words shown from the start.
     pub comment: Text,
     /// Words shown after the end.
     pub explanation: Text,
-    /// Every stored line, right and wrong, from the start position on.
+    /// Every stored line, right and wrong, from the start position.
     pub tree: SolutionTree,
 }
 
-/// The hardest difficulty; 1 is the easiest.
+/// The hardest difficulty; the easiest is 1.
 pub const MAX_DIFFICULTY: u8 = 30;
 
 impl Problem {
-    /// A problem with this name and setup and nothing else.
+    /// A problem with this id, task and setup and defaults for everything else.
     #[must_use]
     pub fn new(id: ProblemId, task: Task, setup: Setup) -> Problem {
         Problem {
@@ -401,7 +401,7 @@ impl Problem {
         }
     }
 
-    /// What stands behind the answer.
+    /// What backs the answer.
     #[must_use]
     pub const fn voucher(&self) -> Voucher {
         match (&self.fact, self.claim) {
@@ -416,17 +416,17 @@ impl Problem {
         }
     }
 
-    /// Takes over stones, letters and place of a drawing.
+    /// Takes over the stones, letters and window of a drawing.
     pub fn set_drawing(&mut self, drawing: Diagram) {
         self.setup.stones = drawing.stones;
         self.labels = drawing.labels;
         self.drawn = Some(drawing.window);
     }
 
-    /// Every point the problem speaks of: stones, letters, targets, moves, marks, and what was drawn. Of
-    /// first moves that fail, and of which nothing is said, only what follows them counts.
+    /// Every point that the problem refers to: stones, letters, targets, moves, marks and the corners of the
+    /// drawing. A failing first move without any comment or mark is left out; the moves after it count.
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
-        // Who draws on an empty large board means the part where the stones are.
+        // On a large board, a drawing of the whole board means only the part with the stones.
         let is_large = self.setup.size.width() > 13 && self.setup.size.height() > 13;
         let whole = Window::whole(self.setup.size);
         let is_part = |window: &Window| *window != whole || !is_large || self.task == Task::Show;
@@ -459,7 +459,7 @@ impl Problem {
             .filter(|&point| self.setup.size.contains(point))
     }
 
-    /// The part of the board worth showing: every point the problem speaks of, its stones with a rim.
+    /// The part of the board worth showing: every point the problem refers to, and its stones with a margin.
     #[must_use]
     pub fn window(&self) -> Window {
         let stones = self.setup.stones.iter().map(|(point, _)| point);
@@ -470,28 +470,28 @@ impl Problem {
 /// A set of problems: one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProblemSet {
-    /// Its name; also the name of its file.
+    /// The name of the set, and of its file without the extension.
     pub id: SetId,
-    /// A heading.
+    /// A heading for the library.
     pub title: Text,
-    /// What it is about.
+    /// A description of the content.
     pub about: Text,
-    /// Who made it.
+    /// The people who made it.
     pub author: String,
-    /// Under which licence, as an SPDX name.
+    /// The licence, as an SPDX identifier.
     pub licence: String,
-    /// The source that its problems share.
+    /// The source that problems inherit.
     pub source: Source,
-    /// What the checker is told of it.
+    /// Settings for the checker.
     pub checks: Checks,
-    /// What a teacher says of it, if it is homework.
+    /// The note and due date of the teacher, if the set is homework.
     pub homework: Option<Homework>,
     /// The problems, in the order of the file.
     pub problems: Vec<Problem>,
 }
 
 impl ProblemSet {
-    /// A set of these problems that says nothing of itself.
+    /// A set of these problems with empty header fields.
     #[must_use]
     pub fn new(id: SetId, problems: Vec<Problem>) -> ProblemSet {
         ProblemSet {
@@ -532,7 +532,7 @@ mod tests {
         let mut problem = Problem::new(id, Task::Live, setup);
         problem.drawn = Some(Window::whole(size));
         assert!(problem.window().width() < 10);
-        // An example shows what was drawn.
+        // A diagram shows everything that was drawn.
         problem.task = Task::Show;
         assert_eq!(problem.window(), Window::whole(size));
     }
@@ -556,7 +556,7 @@ mod tests {
         let near = problem.window();
         let far = play(&mut problem, "T19 B1", Verdict::Wrong);
         assert_eq!(problem.window(), near);
-        // What answers a mistake is to be seen, and so is a mistake of which the author speaks.
+        // The reply to a mistake must be visible, and so must a mistake that the author comments on.
         play(&mut problem, "B2 K1", Verdict::Wrong);
         assert!(problem.window().contains(Point::at(9, 0)));
         let said = Said {

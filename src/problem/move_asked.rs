@@ -1,21 +1,21 @@
-//! A move that nobody foresaw, as it is put to who judges it.
+//! An unforeseen move, as it is handed to the referee.
 
 use std::sync::Arc;
 
 use super::Problem;
 use crate::board::{Move, Position};
 
-/// A move to be judged by proof: rules and tree cannot tell.
+/// A move to be judged by proof, because neither the rules nor the tree can tell.
 #[derive(Clone, Debug)]
 pub struct MoveAsked {
-    /// The problem: target, region and assumptions are its own.
+    /// The problem with its target, region and assumptions.
     pub problem: Arc<Problem>,
-    /// The position before the move, the player to move.
+    /// The position before the move, with the player to move.
     pub before: Position,
-    /// The move.
+    /// The move to be judged.
     pub mv: Move,
-    /// Moves that the author accepts in that position; empty where the author says nothing.
+    /// Moves that the author accepts in that position; empty if the author says nothing.
     pub accepted: Vec<Move>,
-    /// Whether the task is lost already, so that any result will do and only the answer matters.
+    /// Whether the task is lost already, so that any result will do and only the reply matters.
     pub is_lost: bool,
 }

@@ -1,8 +1,8 @@
 //! Finds the parts of a RON text without parsing values: the elements of a list, the value of a
 //! field, and whether brackets are nested too deeply.
 //!
-//! A set whose ninth problem is damaged is read problem by problem thanks to this, and a fault in
-//! a move can name the line and column of the move. One pass, no recursion.
+//! This lets the reader load a set problem by problem although its ninth problem is damaged, and report
+//! the line and column of a faulty move. One pass, no recursion.
 
 use std::ops::Range;
 
@@ -16,13 +16,13 @@ enum Token<'a> {
     Close,
     Comma,
     Colon,
-    /// A word, number or character; the text itself.
+    /// A word, number or character, with its text.
     Word(&'a str),
-    /// A string.
+    /// A string literal.
     Text,
 }
 
-/// The tokens of a text with their byte ranges.
+/// Iterates over the tokens of a text with their byte ranges.
 struct Tokens<'a> {
     text: &'a str,
     at: usize,
@@ -209,7 +209,7 @@ pub(super) fn has_comments(text: &str) -> bool {
     }
 }
 
-/// Where the last token of a text ends: what follows are blanks and comments.
+/// The byte after the last token of a text; only blanks and comments follow.
 pub(super) fn last_end(text: &str) -> usize {
     let mut tokens = Tokens::new(text);
     let mut end = 0;
@@ -228,8 +228,8 @@ pub(super) enum Step<'a> {
     Item(usize),
 }
 
-/// The byte range of the value that a path leads to; of the nearest value around it, if the path
-/// leads nowhere.
+/// The byte range of the value at the end of a path. If the path leads nowhere, the range of the innermost
+/// enclosing value that exists.
 pub(super) fn find(text: &str, path: &[Step<'_>]) -> Range<usize> {
     let mut range = 0..text.len();
     for &step in path {
@@ -337,19 +337,19 @@ fn walk_parts<'a>(value: &'a str, mut report: impl FnMut(Part<'a>)) -> Result<()
     Ok(())
 }
 
-/// A set's text in parts that can be parsed one by one.
+/// The text of a set, split into parts that can be parsed one by one.
 pub(super) struct Outline {
-    /// The text with the problems blanked out, every line and column where it was.
+    /// The text with the problems blanked out, so that every line and column stays where it was.
     pub header: String,
     /// The byte range of each problem.
     pub problems: Vec<Range<usize>>,
-    /// What keeps the rest of the text from being read, if anything.
+    /// The fault that keeps the rest of the text from being read, if any.
     pub broken: Option<Diagnostic>,
 }
 
-/// Parts a set into its header and its problems.
+/// Splits a set into its header and its problems.
 ///
-/// Where the text breaks off, the problems before that are still found.
+/// If the text breaks off, the problems before that point are still found.
 pub(super) fn outline(text: &str) -> Outline {
     let mut list = None;
     let mut broken = walk_parts(text, |part| {
@@ -359,7 +359,7 @@ pub(super) fn outline(text: &str) -> Outline {
     })
     .err();
     if list.is_none() && broken.is_some() {
-        // The list itself never closes: everything after its opening belongs to it.
+        // The list itself never closes: everything after its opening bracket belongs to it.
         list = open_field(text, "problems");
     }
     let mut problems = Vec::new();
@@ -375,7 +375,7 @@ pub(super) fn outline(text: &str) -> Outline {
         let blank = blanked(value);
         header.replace_range(list.clone(), &blank);
         if broken.is_some() {
-            // Close what was left open, so that the header can be read.
+            // Close the bracket left open, so that the header can be read.
             header.push(')');
         }
     }
@@ -386,7 +386,7 @@ pub(super) fn outline(text: &str) -> Outline {
     }
 }
 
-/// From the opening of a field's value at depth 1 to the end of the text.
+/// The range from the opening of a field's value at depth 1 to the end of the text.
 fn open_field(text: &str, field: &str) -> Option<Range<usize>> {
     let mut tokens = Tokens::new(text);
     let mut depth = 0_usize;
@@ -404,7 +404,7 @@ fn open_field(text: &str, field: &str) -> Option<Range<usize>> {
     None
 }
 
-/// `[]` and then spaces, with the line ends where they were.
+/// `[]` followed by spaces, with the line ends kept in place.
 fn blanked(value: &str) -> String {
     let mut blank: String = value
         .chars()

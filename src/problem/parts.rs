@@ -1,21 +1,21 @@
-//! Many problems as sets, each within the limits of a file.
+//! Splits many problems into sets, each within the limits of a file.
 
 use super::file::{SaveError, text_to_save};
 use super::limits::{MAX_FILE, MAX_PROBLEMS, MAX_SET_NODES};
 use super::model::{Problem, ProblemSet, SetId};
 
-/// As many sets as the limits of a file ask for.
+/// A growing list of sets, split wherever the limits of a file require it.
 #[derive(Debug)]
 pub struct Parts {
     id: SetId,
     done: Vec<ProblemSet>,
-    /// Nodes and bytes of the last set.
+    /// Nodes of the last set; `bytes` is its length.
     nodes: usize,
     bytes: u64,
 }
 
 impl Parts {
-    /// No problem yet. The first set has this name, those that follow the name with `-2` and so on.
+    /// Starts empty. The first set is called `id`, the next ones `id-2`, `id-3` and so on.
     #[must_use]
     pub const fn new(id: SetId) -> Parts {
         Parts {
@@ -26,13 +26,13 @@ impl Parts {
         }
     }
 
-    /// Adds a problem, if it reads back as it is.
+    /// Adds a problem after checking that it reads back unchanged.
     ///
     /// # Errors
     ///
-    /// [`SaveError`], if the problem cannot be saved; the others are as they were.
+    /// [`SaveError`] if the problem cannot be saved; the problems added before are untouched.
     pub fn add(&mut self, problem: Problem) -> Result<(), SaveError> {
-        // Written alone, a problem is a little longer than in its set.
+        // A problem written alone is a little longer than within its set, so the estimate is safe.
         let alone = ProblemSet::new(self.id.clone(), vec![problem]);
         let length = text_to_save(&alone)?.len() as u64;
         for problem in alone.problems {

@@ -1,11 +1,11 @@
-//! What was proved, in the words of problems.
+//! Proved results in the terms of the problem model.
 
 use super::model::{Outcome, Status};
 use crate::board::Move;
 use crate::life::{self, Holds, Proved};
 
 impl Outcome {
-    /// A proved result as problems state it.
+    /// Converts a proved result into an outcome of the problem model.
     #[must_use]
     pub const fn of(proved: &Proved) -> Outcome {
         match (proved.flips, proved.base) {
@@ -21,18 +21,19 @@ impl Outcome {
     }
 }
 
-/// The status of a position with the proofs of it, for either side moving first.
+/// The status of a position, with the proofs for either side moving first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProvedStatus {
-    /// The status that follows.
+    /// The status that follows from the two proofs.
     pub status: Status,
     /// The result if the attacker moves first.
     pub attacked: Proved,
     /// The result if the defender moves first.
     pub defended: Proved,
-    /// Where the position is settled: moves of the side that has lost that would turn it if they were
-    /// left unanswered. Empty where it has none, or none was found.
+    /// For a settled position: moves of the losing side that would turn the result if they were left
+    /// unanswered.
+    /// Empty if there are none or none was found.
     pub tries: Vec<Move>,
-    /// What all of this rests on together.
+    /// The assumptions of all these results together.
     pub rests_on: Holds,
 }

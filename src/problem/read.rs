@@ -1,4 +1,4 @@
-//! From the text of a file to the problems in it, and what is wrong with the rest.
+//! Turns the text of a file into its problems and a list of what is wrong with the rest.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,35 +13,34 @@ use super::model::{ProblemId, ProblemSet, SetId};
 use super::outline::{Step, find, outline};
 use super::read_problem::{Care, read_problem};
 
-/// What a file held.
+/// The result of reading a file.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The set with every sound problem; `None` if not even its header could be read and there is
-    /// no problem either.
+    /// The set with every sound problem; `None` if neither the header nor any problem could be read.
     pub set: Option<ProblemSet>,
-    /// What is wrong, in the order of the file.
+    /// The faults, in the order of the file.
     pub faults: Vec<Diagnostic>,
-    /// Where each problem of the set begins, in the same order.
+    /// Where each problem of `set` begins, in the same order.
     pub places: Vec<Place>,
 }
 
 /// Reads a set from text.
 ///
-/// `name` stands in for the set's id where the header cannot be read: the file's name.
-/// One leading byte order mark is skipped.
+/// `name` is the file's name and stands in for the set's id if the header cannot be read.
+/// A leading byte order mark is skipped.
 #[must_use]
 pub fn read_set(text: &str, name: &str) -> Loaded {
     read_with(text, name, Care::Sound)
 }
 
-/// As [`read_set`], for a set that is still being written: stones without liberties, illegal moves,
+/// Like [`read_set`], for a set that is still being written: stones without liberties, illegal moves,
 /// targets without stones and questions without answers are let through.
 #[must_use]
 pub fn read_draft(text: &str, name: &str) -> Loaded {
     read_with(text, name, Care::Draft)
 }
 
-/// Whether a text holds comments, which writing the set anew would lose.
+/// Whether a text holds comments, which would be lost if the set were written anew.
 #[must_use]
 pub fn has_comments(text: &str) -> bool {
     super::outline::has_comments(text)
@@ -64,7 +63,7 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
     faults.extend(outline.broken);
     let mut header_read = false;
     match options().from_str::<HeaderFile>(&outline.header) {
-        // Of a text that breaks off, only the header tells the version.
+        // If the text breaks off, only the header can tell the version.
         Ok(header) if header.format != VERSION => {
             return refused(other_version(header.format, Place::START));
         }
@@ -72,7 +71,7 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
             Ok(()) => header_read = true,
             Err(fault) => faults.push(*fault),
         },
-        // A broken text has been reported where it breaks; the header's end is then our guess.
+        // The break has been reported already, and where the header ends is then only our guess.
         Err(_) if broken => {}
         Err(error) => faults.push(syntax_fault(&error, Place::START)),
     }
@@ -146,7 +145,7 @@ fn read_with(text: &str, name: &str, care: Care) -> Loaded {
     }
 }
 
-/// Counts lines once over the whole text instead of from its start for every problem.
+/// Counts lines once over the whole text instead of from the start for every problem.
 struct LineCounter<'a> {
     text: &'a str,
     byte: usize,
@@ -162,7 +161,7 @@ impl<'a> LineCounter<'a> {
         }
     }
 
-    /// The place of a byte at or after the one asked for before.
+    /// The place of a byte, which must not lie before the one asked for last.
     fn place(&mut self, byte: usize) -> Place {
         let step = self.text.get(self.byte..byte).unwrap_or_default();
         self.place = Place::of(step, step.len()).after(self.place);
@@ -251,7 +250,7 @@ fn fill_header(
     Ok(())
 }
 
-/// What a teacher says of a set.
+/// Reads what a teacher says about a set.
 fn read_homework(file: HomeworkFile, at: Place) -> Result<Homework, Box<Diagnostic>> {
     if [&file.note.en, &file.note.de]
         .into_iter()
@@ -285,7 +284,7 @@ fn read_homework(file: HomeworkFile, at: Place) -> Result<Homework, Box<Diagnost
     })
 }
 
-/// A warning that is explained: a code, an id if it is that of one problem, and a reason.
+/// Reads an accepted warning: a code, a problem id if it applies to one problem only, and a reason.
 fn read_allow(file: AllowFile, at: Place) -> Result<Allow, Box<Diagnostic>> {
     if [&file.code, &file.reason]
         .into_iter()

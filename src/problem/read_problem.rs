@@ -1,4 +1,4 @@
-//! From the text of one problem to the problem, or everything that is wrong with it.
+//! Turns the text of one problem into a problem, or into a list of everything wrong with it.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -28,16 +28,16 @@ use super::convert::{
     words,
 };
 
-/// How much is asked of a problem.
+/// How strictly a problem is checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Care {
-    /// That it can be shown and played.
+    /// It can be shown and played.
     Sound,
-    /// Only that it can be read: it is still being written.
+    /// It only has to be readable, because it is still being written.
     Draft,
 }
 
-/// Turns one problem's text into a problem, collecting every fault on the way.
+/// Reads the text of one problem and collects every fault on the way.
 struct Reader<'a> {
     text: &'a str,
     start: Place,
@@ -102,7 +102,7 @@ impl Reader<'_> {
             .push(Diagnostic::new(place, code, message, advice));
     }
 
-    /// Whether enough faults are known. Each costs a search for its place, which may be long.
+    /// Whether enough faults are known. Finding the place of each is a search, which may be long.
     const fn is_full(&self) -> bool {
         self.faults.len() >= MAX_FAULTS
     }
@@ -309,7 +309,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Points of a list in GTP coordinates.
+    /// Reads a list of points in GTP coordinates.
     fn points(&mut self, list: &str, field: &str) -> Vec<Point> {
         let mut points = Vec::new();
         for (name, byte) in words(list) {
@@ -342,7 +342,7 @@ impl Reader<'_> {
         kind: Option<ValueKind>,
     ) -> Option<Quiz> {
         let vital = self.points(vital, "vital");
-        // While it is being written, the task may be changed before its question is.
+        // In a draft, the author may change the task before its question.
         let task = match self.care {
             Care::Draft if answer.is_some() || !choices.is_empty() => Task::Status,
             Care::Draft => return None,
@@ -398,7 +398,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What the choice of this number says of the fact.
+    /// Reads what the choice with this number claims about the fact.
     fn value(&mut self, text: &str, number: usize, kind: Option<ValueKind>) -> Option<Value> {
         let path = [
             Step::Field("choices"),
@@ -459,7 +459,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The points a fact names, of which there must be at least one.
+    /// Reads the points of a fact; there must be at least one.
     fn fact_points(&mut self, list: &str) -> Vec<Point> {
         let before = self.faults.len();
         let points = self.points(list, "fact");
@@ -512,11 +512,11 @@ impl Reader<'_> {
         moves
     }
 
-    /// Komi in half points.
+    /// Converts komi to half points.
     fn komi(&mut self, points: f64) -> Option<i32> {
         let halves = points * 2.0;
         if halves.is_finite() && halves.fract() == 0.0 && halves.abs() <= 2000.0 {
-            // The bound above keeps the number far inside i32.
+            // Lossless: the bound above keeps the number far inside i32.
             return Some(halves as i32);
         }
         let advice = "write whole or half points up to 1000, as 6.5";
@@ -539,7 +539,7 @@ impl Reader<'_> {
         tree
     }
 
-    /// Adds the moves of a line and returns the node it ends on.
+    /// Adds the moves of a line and returns its last node.
     fn line_node(
         &mut self,
         tree: &mut SolutionTree,

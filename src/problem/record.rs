@@ -1,5 +1,4 @@
-//! Records that are no sets, written and read in the same notation: what other rooms keep in files of
-//! their own.
+//! Reads and writes records other than sets in the same notation, for files that belong to other rooms.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -9,11 +8,11 @@ use super::diagnostic::{Code, Diagnostic, Place};
 use super::format::options;
 use super::limits::MAX_FILE;
 
-/// Writes a record as RON that a person can read.
+/// Writes a record as readable RON.
 ///
 /// # Errors
 ///
-/// Why it has no form in RON.
+/// The reason why the record cannot be written as RON.
 pub fn write_record<T: Serialize>(record: &T) -> Result<String, String> {
     let pretty = ron::ser::PrettyConfig::new().depth_limit(2).new_line("\n");
     let text = options().to_string_pretty(record, pretty);
@@ -21,11 +20,11 @@ pub fn write_record<T: Serialize>(record: &T) -> Result<String, String> {
         .map_err(|error| error.to_string())
 }
 
-/// Reads a record from RON, whose nesting and length are bounded.
+/// Reads a record from RON, with limits on nesting and length.
 ///
 /// # Errors
 ///
-/// What is wrong, with its place.
+/// What is wrong and where.
 pub fn read_record<T: DeserializeOwned>(text: &str) -> Result<T, Diagnostic> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.len() as u64 > MAX_FILE {

@@ -1,9 +1,9 @@
 //! Drafts kept beside the user's data, so that a crash loses nothing.
 //!
-//! A draft is a set file whose first line says which file it is a draft of, beside a second file
-//! with the single steps since that was written. While a program works
-//! on it, it holds a lock on a third file; the system lets go of that when the program ends,
-//! however it ends. A draft that nobody holds was left behind by a crash.
+//! A draft is a set file whose first line names the file it is a draft of, plus a second file with the
+//! single steps since the draft was last written whole. While a program works on a draft it holds a
+//! lock on a third file; the system releases the lock however the program ends. A draft that nobody
+//! holds was left behind by a crash.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
@@ -18,7 +18,7 @@ use super::steps::{self, Step};
 
 const FIRST_LINE: &str = "// draft ";
 
-/// A draft that is being kept. It goes away with [`Recovery::discard`], not by being dropped.
+/// A draft in use. [`Recovery::discard`] removes it; dropping it does not.
 #[derive(Debug)]
 pub struct Recovery {
     path: PathBuf,
@@ -26,14 +26,14 @@ pub struct Recovery {
     _held: File,
     /// The number of the last change.
     last: u64,
-    /// The change that steps have to come after.
+    /// The change that later steps build on: the last one that was not written as a step.
     base: u64,
-    /// The change that the whole was last written with.
+    /// The change with which the whole was last written.
     written: Arc<AtomicU64>,
     steps: Option<File>,
 }
 
-/// A draft on its way to being written whole.
+/// A snapshot of the draft's state, ready to be written whole.
 #[derive(Debug)]
 pub struct Whole {
     path: PathBuf,
@@ -41,25 +41,25 @@ pub struct Whole {
     written: Arc<AtomicU64>,
 }
 
-/// A draft that was left behind.
+/// A draft left behind by a crash.
 #[derive(Debug)]
 pub struct Left {
     /// The file it is a draft of; `None` for a set that was never saved.
     pub of: Option<PathBuf>,
-    /// What that file held when the draft was begun.
+    /// The stamp of that file when the draft was begun.
     pub known: Option<Stamp>,
-    /// The problems as they stood in the draft.
+    /// The set as it stood in the draft.
     pub set: ProblemSet,
-    /// Where it is kept on; already locked.
+    /// The handle to continue the draft with; already locked.
     pub recovery: Recovery,
 }
 
 impl Recovery {
-    /// Begins a draft in a folder, under a name that nobody uses.
+    /// Begins a draft in a folder, under a free name.
     ///
     /// # Errors
     ///
-    /// What the system says, if the folder cannot be written.
+    /// The system's error if the folder cannot be written.
     pub fn begin(folder: &Path) -> io::Result<Recovery> {
         fs::create_dir_all(folder)?;
         for number in 0_u32.. {
@@ -74,7 +74,7 @@ impl Recovery {
         Err(io::Error::other("no name is free"))
     }
 
-    /// Takes a draft if nobody holds it.
+    /// Locks a draft; `None` if somebody else holds it.
     fn hold(path: PathBuf) -> io::Result<Option<Recovery>> {
         let lock = path.with_extension("lock");
         let held = File::options()
@@ -97,14 +97,14 @@ impl Recovery {
         }
     }
 
-    /// Writes down a change as a step. Afterwards the end of this program does not lose it; the
-    /// whole should be written all the same when there is time.
+    /// Logs a change as a step, after which the end of this program no longer loses it. The whole
+    /// should still be written when there is time.
     ///
-    /// Gives `false` and writes nothing while the whole that the step builds on is not written.
+    /// Returns `false` and writes nothing if the whole that the step builds on is not written yet.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// The system's error if the step cannot be written.
     pub fn step(&mut self, step: &Step) -> io::Result<bool> {
         let written = self.written.load(Ordering::Acquire);
         if written == 0 || written < self.base {
@@ -120,7 +120,7 @@ impl Recovery {
             ),
         };
         if written == self.last {
-            // The whole holds every step so far.
+            // The whole already contains every step so far.
             file.set_len(0)?;
         }
         steps::append(file, self.last + 1, step)?;
@@ -128,13 +128,13 @@ impl Recovery {
         Ok(true)
     }
 
-    /// Counts a change that is not written down as a step.
+    /// Counts a change that is not logged as a step, so that the whole must be written next.
     pub fn leap(&mut self) {
         self.last += 1;
         self.base = self.last;
     }
 
-    /// The draft as it is now, to be written whole.
+    /// The handle with which the current state is written whole.
     #[must_use]
     pub fn whole(&self) -> Whole {
         Whole {
@@ -144,8 +144,7 @@ impl Recovery {
         }
     }
 
-    /// Every draft in a folder that was left behind and can be read. A draft that cannot be read
-    /// stays where it is.
+    /// Every readable draft in a folder that was left behind. Unreadable drafts stay where they are.
     #[must_use]
     pub fn left_behind(folder: &Path) -> Vec<Left> {
         let mut paths: Vec<PathBuf> = fs::read_dir(folder)
@@ -174,14 +173,14 @@ impl Recovery {
             .collect()
     }
 
-    /// Forgets the draft: it is saved, or not wanted.
+    /// Removes the draft, because it has been saved or is not wanted.
     pub fn discard(self) {
-        // The steps first: without the whole they mean nothing.
+        // Steps first: they mean nothing without the whole.
         for path in [&steps_of(&self.path), &self.path, &self.lock] {
             match fs::remove_file(path) {
                 Ok(()) => {}
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                // Left behind, it would be offered again: a nuisance, not a loss.
+                // A draft that remains is offered again: a nuisance, not a loss.
                 Err(_) => return,
             }
         }
@@ -189,11 +188,11 @@ impl Recovery {
 }
 
 impl Whole {
-    /// Writes the draft: afterwards the file is the new one or still the old one.
+    /// Writes the draft atomically: afterwards the file is the new one or still the old one.
     ///
     /// # Errors
     ///
-    /// What the system says; the old draft is then intact.
+    /// The system's error; the old draft is then intact.
     pub fn write(&self, of: Option<&Path>, known: Option<Stamp>, text: &str) -> io::Result<()> {
         let folder = self.path.parent().unwrap_or(Path::new("."));
         let mut file = tempfile::Builder::new()
@@ -219,14 +218,14 @@ fn steps_of(draft: &Path) -> PathBuf {
     draft.with_extension("steps")
 }
 
-/// What the first line of a draft says.
+/// The contents of a draft's first line.
 #[derive(Default)]
 struct First {
     /// The file it is a draft of.
     of: Option<PathBuf>,
-    /// What that file held.
+    /// The stamp of that file.
     known: Option<Stamp>,
-    /// The change it was written with.
+    /// The change with which it was written.
     number: u64,
 }
 
@@ -303,7 +302,7 @@ mod tests {
         set.problems.iter().map(|p| p.id.as_str()).collect()
     }
 
-    /// The names in the draft that a folder holds, as another program finds them.
+    /// The problem ids of the only draft in a folder, as another program would find it.
     fn left_in(folder: &Path) -> Vec<String> {
         let left = Recovery::left_behind(folder);
         assert_eq!(left.len(), 1);
@@ -348,7 +347,7 @@ mod tests {
         }
         fs::write(&steps, &whole).unwrap();
 
-        // Taken up again, the steps so far are not repeated on what was made of them.
+        // When the draft is continued, earlier steps are not applied again to a whole that contains them.
         let mut left = Recovery::left_behind(folder.path());
         let Left { recovery, set, .. } = &mut left[0];
         recovery.leap();

@@ -1,4 +1,4 @@
-//! The moves stored with a problem, as a tree in one flat list.
+//! The moves stored with a problem, as a tree in a flat list.
 
 use std::num::NonZeroU32;
 
@@ -6,12 +6,12 @@ use crate::board::{Move, Point};
 
 use super::text::Text;
 
-/// The place of a node in its tree. A node comes after its parent.
+/// The index of a node in its tree. A node comes after its parent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeId(NonZeroU32);
 
 impl NodeId {
-    /// Counted from one within, so that no node at all takes no more room than one.
+    /// Stored from one, so that `Option<NodeId>` takes no more room than `NodeId`.
     const fn at(index: usize) -> NodeId {
         let number = (index as u32).saturating_add(1);
         match NonZeroU32::new(number) {
@@ -20,17 +20,17 @@ impl NodeId {
         }
     }
 
-    /// The place as a number from 0, the root.
+    /// The index as a number; the root is 0.
     #[must_use]
     pub const fn index(self) -> usize {
         self.0.get() as usize - 1
     }
 }
 
-/// What the author says of the line that ends on a node.
+/// The author's verdict on the line that ends at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
-    /// The task is done.
+    /// The task is achieved.
     Solved,
     /// The task has failed.
     Wrong,
@@ -50,20 +50,20 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Every mark, in the order files name them.
+    /// Every mark, in the order of the file format.
     pub const ALL: [Mark; 4] = [Mark::Triangle, Mark::Square, Mark::Circle, Mark::Cross];
 }
 
-/// What is said of a position. Most positions of a tree say nothing.
+/// Annotations of a position. Most positions have none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Said {
-    /// Words shown when this position is on the board.
+    /// The comment shown while this position is on the board.
     pub comment: Text,
     /// Short texts shown on points.
     pub labels: Vec<(Point, String)>,
     /// Marks shown on points.
     pub marks: Vec<(Point, Mark)>,
-    /// Properties of the SGF file it came from that mean nothing here, as written there.
+    /// SGF properties from the original file that have no meaning here, as written there.
     pub sgf: String,
 }
 
@@ -78,7 +78,7 @@ static NOTHING: Said = Said {
 };
 
 impl Said {
-    /// Whether nothing is said at all.
+    /// Whether there are no annotations at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == NOTHING
@@ -90,12 +90,12 @@ impl Said {
 pub struct Node {
     /// The move that leads here; `None` at the root only.
     pub mv: Option<Move>,
-    /// The node before; `None` at the root only.
+    /// The parent node; `None` at the root only.
     pub parent: Option<NodeId>,
-    /// Nodes that follow.
+    /// The number of children.
     count: u16,
-    /// The node that follows if there is one; with several, the place in the tree's list where
-    /// they stand side by side. Nearly always there is one.
+    /// The only child if there is one; with several, the index in `forks` where they stand side by side.
+    /// Nearly every node has one child.
     next: NodeId,
     /// The author's verdict on the line that ends here.
     pub verdict: Option<Verdict>,
@@ -117,15 +117,16 @@ impl Node {
 #[derive(Clone, Debug)]
 pub struct SolutionTree {
     nodes: Vec<Node>,
-    /// The nodes after those that several follow.
+    /// The children of nodes that have several, side by side.
     forks: Vec<NodeId>,
-    /// What is said, by rising node; nothing at all is never kept, so that equal trees compare equal.
+    /// The annotations in ascending order of nodes. Empty ones are never kept, so that equal trees compare
+    /// equal.
     said: Vec<(NodeId, Box<Said>)>,
 }
 
 impl PartialEq for SolutionTree {
-    /// The same moves in the same order with the same said of them, in whatever order they were
-    /// added: a file lists them in the order of reading, a proof as it finds them.
+    /// Compares moves, their order and their annotations, regardless of the order in which nodes were added:
+    /// a file lists them in reading order, a proof in the order it finds them.
     fn eq(&self, other: &SolutionTree) -> bool {
         self.len() == other.len()
             && self.said.len() == other.said.len()
@@ -152,7 +153,7 @@ impl Default for SolutionTree {
 }
 
 impl SolutionTree {
-    /// A tree with nothing but its root, the start position.
+    /// A tree with only its root, the start position.
     #[must_use]
     pub fn new() -> SolutionTree {
         SolutionTree {
@@ -174,7 +175,7 @@ impl SolutionTree {
         self.nodes.len()
     }
 
-    /// Whether there is no move.
+    /// Whether the tree holds no move.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.len() < 2
@@ -195,7 +196,7 @@ impl SolutionTree {
         &self.nodes[id.index()]
     }
 
-    /// A node, to change the verdict on it.
+    /// A mutable node, to change its verdict.
     ///
     /// # Panics
     ///
@@ -204,7 +205,7 @@ impl SolutionTree {
         &mut self.nodes[id.index()]
     }
 
-    /// What is said of a position.
+    /// The annotations of a position.
     #[must_use]
     pub fn said(&self, id: NodeId) -> &Said {
         let found = self.said.binary_search_by_key(&id, |&(node, _)| node);
@@ -214,7 +215,7 @@ impl SolutionTree {
             .map_or(&NOTHING, |(_, said)| said)
     }
 
-    /// Takes away what is said of a position, to say it again with more; nothing is copied.
+    /// Takes the annotations of a position without copying, so that they can be extended and put back.
     pub fn take_said(&mut self, id: NodeId) -> Said {
         let found = self.said.binary_search_by_key(&id, |&(node, _)| node);
         found
@@ -224,7 +225,7 @@ impl SolutionTree {
             .unwrap_or_default()
     }
 
-    /// Says something else of a position.
+    /// Replaces the annotations of a position.
     pub fn say(&mut self, id: NodeId, said: Said) {
         let found = self.said.binary_search_by_key(&id, |&(node, _)| node);
         match (found, said.is_empty()) {
@@ -239,8 +240,7 @@ impl SolutionTree {
         }
     }
 
-    /// For each node, whether it or one below it is marked as solved; what follows a mark does not
-    /// count.
+    /// For each node, whether it or a descendant is marked as solved. Nodes after a verdict do not count.
     #[must_use]
     pub fn solving(&self) -> Vec<bool> {
         let mut solves = vec![false; self.len()];
@@ -267,7 +267,7 @@ impl SolutionTree {
         right.filter_map(|&id| self.node(id).mv).collect()
     }
 
-    /// Whether something is said of a node, or of one below it.
+    /// Whether a node or a descendant has annotations.
     fn speaks(&self, id: NodeId) -> bool {
         let mut open = vec![id];
         while let Some(id) = open.pop() {
@@ -279,8 +279,8 @@ impl SolutionTree {
         false
     }
 
-    /// First moves that fail and of which nothing is said. They are there to be answered, and no board
-    /// needs to be shown as far as they lie.
+    /// Failing first moves without annotations in their subtree. They exist only to be answered, so the
+    /// view need not extend to them.
     pub(super) fn silent_mistakes(&self) -> Vec<NodeId> {
         let solves = self.solving();
         let solves = |id: NodeId| solves.get(id.index()).copied().unwrap_or_default();
@@ -292,7 +292,7 @@ impl SolutionTree {
         first
     }
 
-    /// The nodes after a node, in the order of the file.
+    /// The children of a node, in the order of the file.
     #[must_use]
     pub fn children(&self, id: NodeId) -> &[NodeId] {
         let Some(node) = self.nodes.get(id.index()) else {
@@ -317,7 +317,7 @@ impl SolutionTree {
             .find(|&child| self.node(child).mv == Some(mv))
     }
 
-    /// The child reached by a move, added as the last variation if there is none yet.
+    /// The child reached by a move; added as the last variation if it is missing.
     pub fn add(&mut self, parent: NodeId, mv: Move) -> NodeId {
         if let Some(child) = self.child_by(parent, mv) {
             return child;
@@ -328,7 +328,7 @@ impl SolutionTree {
         if siblings > 0 {
             let is_last = self.node(parent).next.index() + siblings == self.forks.len();
             if siblings == 1 || !is_last {
-                // Room for one more is only at the end of the list.
+                // A group of siblings can only grow at the end of the list.
                 let moved = self.children(parent).to_vec();
                 let start = NodeId::at(self.forks.len());
                 self.forks.extend(moved);
@@ -345,7 +345,7 @@ impl SolutionTree {
         id
     }
 
-    /// Gives back memory kept for further nodes, once a tree is complete.
+    /// Releases spare memory once a tree is complete.
     pub fn shrink(&mut self) {
         self.nodes.shrink_to_fit();
         self.said.shrink_to_fit();
@@ -375,20 +375,20 @@ impl SolutionTree {
         moves
     }
 
-    /// Moves between the start and a node.
+    /// The number of moves between the start and a node.
     #[must_use]
     pub fn depth(&self, id: NodeId) -> usize {
         self.path(id).len()
     }
 
-    /// Whether a wrong line ends here with a move of the side that solves: what refutes it is not told.
+    /// Whether a wrong line ends here with a move of the solving side, so that no refutation is stored.
     #[must_use]
     pub fn is_unanswered(&self, id: NodeId) -> bool {
         let is_wrong = self.node(id).verdict == Some(Verdict::Wrong);
         is_wrong && self.children(id).is_empty() && self.depth_is_odd(id)
     }
 
-    /// Whether the side that moves first made the move that leads to a node.
+    /// Whether the side that moves first made the move to this node.
     #[must_use]
     pub fn depth_is_odd(&self, id: NodeId) -> bool {
         let mut is_odd = false;
@@ -400,7 +400,7 @@ impl SolutionTree {
         is_odd
     }
 
-    /// The nodes in reading order: each followed by its first branch to the end, then the next.
+    /// The nodes in reading order: the first branch to its end, then the next.
     #[must_use]
     pub fn reading_order(&self) -> Vec<NodeId> {
         let mut order = Vec::with_capacity(self.nodes.len());
@@ -474,7 +474,7 @@ mod tests {
         let two = by_depth.add(by_depth.root(), b);
         let below = by_depth.add(one, c);
         assert_eq!(by_line, by_depth);
-        // Where it hangs, what it is called and which comes first count.
+        // Position in the tree, annotations and sibling order all count.
         let mut other = by_depth.clone();
         other.add(two, c);
         assert_ne!(by_line, other);

@@ -1,8 +1,8 @@
-//! Single steps of a draft, written between two writings of the whole.
+//! Single changes of a draft, logged between two writings of the whole.
 //!
-//! The whole of a large draft takes a while to write; a step takes no longer than the one problem
-//! it changes. Each stands in the file with its number and its length, so that one cut short is
-//! seen and left out.
+//! Writing the whole of a large draft takes a while; a step takes only as long as writing the problem
+//! that it changes. Each step is stored with its number and length, so that one cut short is detected
+//! and left out.
 
 use std::fs::File;
 use std::io::{self, Write as _};
@@ -14,19 +14,19 @@ use super::model::{Problem, ProblemSet};
 use super::read::read_draft;
 use super::write::write_set;
 
-/// What one edit changed of a set.
+/// The changes that one edit made to a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The set afterwards, with no other problems than the changed and the new ones.
+    /// The set afterwards, but with only the changed and new problems.
     pub set: ProblemSet,
-    /// The places of those in the set, from 0, in the same order.
+    /// The indices of these problems in the set, from 0, in the same order.
     pub places: Vec<usize>,
-    /// Where the problem of each place stood before; `None` for a new one. Left out while every
-    /// problem keeps its place.
+    /// For each index the previous index of its problem, or `None` for a new problem. `None` as a whole
+    /// while every problem keeps its place.
     pub order: Option<Vec<Option<usize>>>,
 }
 
-/// The line before the text of a step.
+/// The line that precedes the text of a step.
 #[derive(Serialize, Deserialize)]
 struct Head {
     number: u64,
@@ -36,7 +36,7 @@ struct Head {
 }
 
 impl Step {
-    /// The set after the step; `None` if it does not fit.
+    /// Applies the step to a set; `None` if it does not fit.
     fn apply(self, mut before: ProblemSet) -> Option<ProblemSet> {
         let mut problems: Vec<Option<Problem>> = match &self.order {
             None => before.problems.drain(..).map(Some).collect(),
@@ -64,7 +64,7 @@ impl Step {
     }
 }
 
-/// Appends a step. The system has it when this returns: the end of the program does not lose it.
+/// Appends a step. When this returns, the data is with the system and survives the end of the program.
 pub(super) fn append(file: &mut File, number: u64, step: &Step) -> io::Result<()> {
     let text = write_set(&step.set);
     let head = Head {
@@ -74,11 +74,11 @@ pub(super) fn append(file: &mut File, number: u64, step: &Step) -> io::Result<()
         order: step.order.clone(),
     };
     let head = ron::to_string(&head).map_err(io::Error::other)?;
-    // One write, so that a step is there or cut short, but never mixed with another.
+    // A single write, so that a step may be cut short but is never mixed with another.
     file.write_all(format!("{head}\n{text}\n").as_bytes())
 }
 
-/// The set after all whole steps that came after the one numbered `after`, and the last number.
+/// Applies all complete steps numbered above `after`. Returns the set and the last number.
 pub(super) fn replay(path: &Path, mut set: ProblemSet, after: u64) -> (ProblemSet, u64) {
     let Ok(text) = std::fs::read_to_string(path) else {
         return (set, after);
@@ -99,7 +99,7 @@ pub(super) fn replay(path: &Path, mut set: ProblemSet, after: u64) -> (ProblemSe
     (set, last)
 }
 
-/// The first step of a text and what follows it.
+/// Splits off the first step of a text; `None` if it is cut short.
 fn next(text: &str) -> Option<(u64, Option<Step>, &str)> {
     let (head, rest) = text.split_once('\n')?;
     let head: Head = ron::from_str(head).ok()?;

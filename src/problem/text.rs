@@ -1,12 +1,12 @@
 //! Text in two languages that follows the view of the board.
 //!
 //! A text may name points and colours in braces: `{D4}` is written in the notation of the view,
-//! turned and mirrored with the board, and of `{Black|White}` the first word is shown while the
-//! colours are as stored and the second while they are swapped. `{{` is a brace.
+//! turned and mirrored with the board. `{Black|White}` shows the first word while the colours are as
+//! stored, and the second while they are swapped. `{{` is a literal brace.
 
 use crate::board::{Color, Colors, Notation, Orientation, Point, Size};
 
-/// A language of the program.
+/// A language of the user interface.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Language {
     /// English.
@@ -30,7 +30,7 @@ pub struct Text {
     pub de: String,
 }
 
-/// The name of a side in English and in German, as texts write it so that it follows the view.
+/// The name of a side in English and in German, in braces so that it follows the view.
 #[must_use]
 pub const fn color_words(color: Color) -> (&'static str, &'static str) {
     match color {
@@ -39,14 +39,14 @@ pub const fn color_words(color: Color) -> (&'static str, &'static str) {
     }
 }
 
-/// How texts are shown: which way round the board lies, and how points are named.
+/// How a text is shown: the orientation of the board and the notation of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextView {
-    /// How the board is turned.
+    /// How the board is turned and whether the colours are swapped.
     pub orientation: Orientation,
-    /// How points are named.
+    /// The coordinate style.
     pub notation: Notation,
-    /// The board's size as stored.
+    /// The size of the board as stored, before turning.
     pub size: Size,
 }
 
@@ -57,7 +57,7 @@ impl Text {
         self.en.is_empty() && self.de.is_empty()
     }
 
-    /// The text in a language as written, in the other language where this one is empty.
+    /// The text in a language as written; in the other language if this one is empty.
     #[must_use]
     pub fn raw(&self, language: Language) -> &str {
         let (wanted, other) = match language {
@@ -67,7 +67,7 @@ impl Text {
         if wanted.is_empty() { other } else { wanted }
     }
 
-    /// The text in a language as shown.
+    /// The text in a language as shown, with braces replaced.
     #[must_use]
     pub fn show(&self, language: Language, view: &TextView) -> String {
         let mut shown = String::new();
@@ -93,9 +93,9 @@ impl Text {
         shown
     }
 
-    /// The text for the same position elsewhere: points go where `to` takes them, on a board of
-    /// another size, and with swapped colours the two words change places. What is written out in
-    /// plain words, and a point that `to` has no place for, stays as it is.
+    /// The text for the same position elsewhere: `to` maps the points, `size` is the new board, and with
+    /// swapped colours the two words change places. Plain words stay as they are, and so does a point
+    /// that `to` does not map.
     #[must_use]
     pub fn carried(
         &self,
@@ -123,7 +123,7 @@ impl Text {
                         };
                         carried.extend(["{", first, "|", second, "}"]);
                     }
-                    // Closed, unless the text ends inside the brace.
+                    // Restore the closing brace, unless the text ended inside the braces.
                     Part::Faulty(words) => {
                         carried.extend(["{", words]);
                         if !text.ends_with(words) {
@@ -140,7 +140,7 @@ impl Text {
         }
     }
 
-    /// What stands in braces but is neither a point of the board nor a pair of words.
+    /// The contents of braces that are neither a point of the board nor a pair of words.
     #[must_use]
     pub fn faults(&self, size: Size) -> Vec<String> {
         [&self.en, &self.de]

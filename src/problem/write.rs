@@ -1,7 +1,7 @@
-//! From a set to the text of its file, as a person would write it.
+//! Writes a set as text, in the style of a person.
 //!
-//! The order of fields is fixed, defaults are left out and positions are drawn, so that writing
-//! what was read from a written file changes no byte.
+//! The order of fields is fixed, defaults are left out and positions are drawn, so that reading a
+//! written file and writing it again changes no byte.
 
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ use super::text::Text;
 use crate::board::{Color, Diagram, KoRule, Point, Rules, SelfCapture, Stones, Window};
 use crate::life::{self, Goal, Side};
 
-/// Widest line before a text moves to lines of its own, in characters.
+/// The widest line, in characters, before a text moves to lines of its own.
 const WIDTH: usize = 110;
 
 /// Writes a set as the text of its file.
@@ -53,9 +53,8 @@ pub fn write_set(set: &ProblemSet) -> String {
     out.text
 }
 
-/// Writes one problem as the text of its record in a set's file, its source spelled out, so that it
-/// can stand alone in a text of another kind. Whatever a set's file keeps of a problem is in it;
-/// [`read_one`](super::read_one) gives the same problem back.
+/// Writes one problem as in a set's file, with its source spelled out, so that it can stand alone in
+/// another kind of text. Nothing is lost: [`read_one`](super::read_one) gives the same problem back.
 #[must_use]
 pub fn write_one(problem: &Problem) -> String {
     let mut out = Writer {
@@ -63,7 +62,7 @@ pub fn write_one(problem: &Problem) -> String {
         depth: 0,
     };
     out.problem(problem, &Source::default());
-    // Line ends inside of strings are escaped but in a drawing, where indentation does not count.
+    // Line ends inside strings are escaped, except in drawings, where indentation does not count.
     let lines: Vec<&str> = out.text.lines().map(str::trim_start).collect();
     lines.join("\n").trim_end_matches(',').to_owned()
 }
@@ -367,7 +366,7 @@ impl Writer {
     }
 }
 
-/// Leaves and whatever has something said of it; the rest follows from the paths.
+/// Whether a node needs its own record: leaves and annotated nodes do, the rest follows from the paths.
 fn needs_record(tree: &SolutionTree, id: NodeId) -> bool {
     let says = tree.node(id).verdict.is_some() || !tree.said(id).is_empty();
     says || (id != tree.root() && tree.children(id).is_empty())
@@ -406,7 +405,7 @@ fn short_text(text: &Text) -> String {
     format!("({})", parts.join(", "))
 }
 
-/// A RON string: quotation marks, backslashes and control characters escaped.
+/// A RON string with quotation marks, backslashes and control characters escaped.
 fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
@@ -442,7 +441,7 @@ fn rules_words(rules: Rules) -> String {
     format!("({})", parts.join(", "))
 }
 
-/// A result as files have it: `Alive`, `Ko(base: Dead, side: Attacker, threats: 2)`.
+/// An outcome as written in files: `Alive`, `Ko(base: Dead, side: Attacker, threats: 2)`.
 #[must_use]
 pub fn write_outcome(outcome: Outcome) -> String {
     match outcome {

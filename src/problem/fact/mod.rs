@@ -1,9 +1,8 @@
-//! What a problem asks, as a statement that can be computed.
+//! The question of a problem as a statement that can be computed.
 //!
-//! A [`Fact`] names what is counted or read off the board; each choice of the question says which
-//! [`Value`] it stands for. Whoever knows the rules can then tell the right choice from the wrong
-//! ones without believing anybody. This room only holds, reads and writes facts; `check` computes
-//! them.
+//! A [`Fact`] names what is counted or read off the board, and each choice of the question states a
+//! [`Value`] for it. The rules alone then tell the right choices from the wrong ones, and nobody has
+//! to be trusted. This room only holds, reads and writes facts; `check` computes them.
 
 mod value;
 
@@ -17,91 +16,91 @@ pub use value::{End, EyeKind, LadderEnd, MoveFate, Value, ValueKind};
 pub enum Counting {
     /// Enclosed empty points.
     Territory,
-    /// Enclosed empty points and the stones of the same colour.
+    /// Enclosed empty points plus the stones of the same colour.
     Area,
-    /// Area, less the stones that one side put on the board more than the other: the rule of 1908.
+    /// Area, less the stones that one side has put on the board more than the other: the rule of 1908.
     AreaLessStones,
 }
 
 /// A statement about the position of a problem that can be computed, or the lack of one.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Fact {
-    /// How many liberties the chains on these points have, in their order.
+    /// The number of liberties of the chains on these points, in this order.
     Liberties(Vec<Point>),
-    /// Which chains stand in atari.
+    /// The chains in atari.
     InAtari,
-    /// On how many points the side to move may play.
+    /// The number of points on which the side to move may play.
     LegalMoves,
-    /// How many stones were captured in so many moves, none of them a pass, from the empty board.
+    /// The number of stones captured in this many moves from the empty board, none of them a pass.
     Captured(u32),
-    /// How many walls there are, stones joined along lines or diagonals, and how many chains.
+    /// The number of walls (stones joined along lines or diagonals) and the number of chains.
     Walls,
-    /// What becomes of the last of these moves; those before it are played first.
+    /// What happens to the last of these moves, after the others have been played.
     Play(Vec<Move>),
-    /// After how many of these moves the board of the start comes back, the same side to move.
+    /// The number of these moves after which the start position recurs with the same side to move.
     Cycle(Vec<Move>),
     /// Whether the game is over after these moves.
     Ends(Vec<Move>),
     /// Whether this empty point is a real eye.
     Eye(Point),
-    /// Which of these empty points are real eyes.
+    /// Those of these empty points that are real eyes.
     RealEyes(Vec<Point>),
-    /// How many enemy moves in a row tear the eye on this point, the last of them in the eye.
+    /// The number of enemy moves in a row that tear the eye on this point, the last of them inside the eye.
     Tearing(Point),
-    /// How many empty points one colour fences in around this one.
+    /// The number of empty points that one colour fences in around this point.
     Fenced(Point),
-    /// Points on which the second stone of a turn of Keima-Go may follow a first on this one.
+    /// The points on which the second stone of a Keima-Go turn may follow a first stone on this point.
     Partners(Point),
-    /// How many empty points belong to nobody.
+    /// The number of empty points that belong to neither side.
     Neutral,
-    /// The empty points that Black encloses, and those that White does.
+    /// The numbers of empty points that Black and White enclose.
     Territory,
-    /// The area of Black, and that of White.
+    /// The areas of Black and of White.
     Area,
-    /// Who is ahead, and by how much.
+    /// Who is ahead and by how much.
     Score {
-        /// How it is counted.
+        /// How the points are counted.
         by: Counting,
-        /// What White gets besides, in half points.
+        /// Komi for White, in half points.
         komi: i32,
     },
-    /// Where the side to move gains most of the points that belong to nobody yet.
+    /// The points where the side to move gains most of the points that belong to nobody yet.
     BestMove,
     /// Who moves first in a handicap game: under the usual rules, and under those of 1908.
     HandicapBegins,
-    /// Which colour falls to the player who laid down the black stones, the white ones being the
-    /// other's handful.
+    /// The colour of the player who laid down the black stones, when the other player holds a handful of
+    /// white ones.
     Nigiri,
-    /// What comes of the ladder of the target; of a task to play, which moves decide it.
+    /// How the ladder of the target ends; in a task to play, the moves that decide it.
     Ladder,
-    /// On which of these points a stone of the target's colour saves it from the ladder.
+    /// Those of these points where a stone of the target's colour saves it from the ladder.
     Helpers(Vec<Point>),
-    /// Which moves leave the target more than one liberty.
+    /// The moves that leave the target more than one liberty.
     OutOfAtari,
-    /// Which moves take a single stone in a ko.
+    /// The moves that capture a single stone in a ko.
     TakesKo,
-    /// Which of the moves named by the choices catch the target within so many moves in all; of a
-    /// task to play, which moves do.
+    /// Those of the moves named by the choices that capture the target within this many moves in all;
+    /// in a task to play, all such moves.
     Catches(u8),
-    /// What the status of the target is.
+    /// The status of the target.
     Status,
     /// None: the answer is a matter of opinion, custom or history.
     Opinion,
 }
 
-/// What a fact is asked of.
+/// How a fact can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// Of a question with choices.
+    /// As a question with choices.
     Choices,
-    /// Of moves that are to be played.
+    /// As moves to be played.
     Moves,
-    /// Of either.
+    /// In either way.
     Both,
 }
 
 impl Fact {
-    /// The name in a file.
+    /// The name used in files.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -135,7 +134,7 @@ impl Fact {
         }
     }
 
-    /// What a choice says of it; `None` for what no choice can answer.
+    /// The kind of value that a choice states for it; `None` if no choice can answer it.
     #[must_use]
     pub const fn value_kind(&self) -> Option<ValueKind> {
         Some(match self {
@@ -166,7 +165,7 @@ impl Fact {
         })
     }
 
-    /// Whether it is asked of choices, of moves, or of either.
+    /// Whether it is asked with choices, with moves to play, or in either way.
     #[must_use]
     pub const fn asked(&self) -> Asked {
         match self {
@@ -176,7 +175,7 @@ impl Fact {
         }
     }
 
-    /// Whether it fits a problem of this task.
+    /// Whether a problem with this task can ask it.
     #[must_use]
     pub fn fits(&self, task: Task) -> bool {
         match self.asked() {
@@ -186,14 +185,14 @@ impl Fact {
         }
     }
 
-    /// Whether a search is needed for it, and not the rules alone.
-    /// What a search finds is told when a set is proved.
+    /// Whether computing it takes a search instead of the rules alone.
+    /// Such facts are only checked when a set is proved.
     #[must_use]
     pub const fn needs_search(&self) -> bool {
         matches!(self, Fact::Catches(_) | Fact::Status)
     }
 
-    /// Every point it names.
+    /// Every point that it names.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
         match self {
@@ -211,7 +210,7 @@ impl Fact {
         }
     }
 
-    /// Replaces every point, as when the board is turned.
+    /// Maps every point, for example when the board is turned.
     pub fn map(&mut self, to: impl Fn(Point) -> Point) {
         match self {
             Fact::Liberties(points) | Fact::RealEyes(points) | Fact::Helpers(points) => {
@@ -234,7 +233,7 @@ impl Fact {
         }
     }
 
-    /// Exchanges the colours, as when every stone changes its own.
+    /// Exchanges the colours: the komi changes sides.
     pub const fn swap_colors(&mut self) {
         if let Fact::Score { komi, .. } = self {
             *komi = -*komi;
@@ -242,7 +241,7 @@ impl Fact {
     }
 }
 
-/// The word of a colour in a file.
+/// The word for a colour in files.
 pub(super) const fn color_word(color: Color) -> &'static str {
     match color {
         Color::Black => "Black",

@@ -1,4 +1,4 @@
-//! What a choice says of a fact: words and numbers of a closed kind, read and written as text.
+//! What a choice claims about a fact: words and numbers of a closed kind, read and written as text.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ pub enum ValueKind {
     Numbers,
     /// Points, or `none`.
     Points,
-    /// What becomes of a move.
+    /// What happens to a move when it is tried.
     Move,
     /// Whether a game is over.
     End,
@@ -23,78 +23,77 @@ pub enum ValueKind {
     Lead,
     /// Colours.
     Colors,
-    /// What comes of a ladder.
+    /// How a ladder ends.
     Ladder,
     /// The status of a group.
     Status,
 }
 
-/// What becomes of a move.
+/// What happens to a move when it is tried.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum MoveFate {
     /// It may be played.
     Legal,
-    /// It may be played and takes these stones, or any where none are named.
+    /// It may be played and captures these stones; any stones if the list is empty.
     Captures(Vec<Point>),
-    /// It may be played, takes one stone, and that stone may not be taken back at once. What it
-    /// takes stands here where it was computed.
+    /// It may be played and captures one stone in a ko. A computed value lists the captured stone.
     MakesKo(Vec<Point>),
-    /// The ko rule forbids it now; after a move elsewhere of both sides it is allowed.
+    /// The ko rule forbids it now; it is allowed after both sides have played elsewhere.
     Ko,
-    /// It would bring an earlier board back.
+    /// It would repeat an earlier board position.
     Superko,
-    /// The stone would have no liberty and takes nothing.
+    /// The stone would have no liberty and captures nothing.
     Suicide,
-    /// It is forbidden now, and still after a move elsewhere of both sides.
+    /// It is forbidden now, and would still be after both sides have played elsewhere.
     Never,
 }
 
 /// Whether an eye is real.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EyeKind {
-    /// It stays one whatever the enemy does.
+    /// It stays an eye whatever the enemy does.
     Real,
-    /// Its owner has to fill it one day.
+    /// Its owner will have to fill it.
     False,
     /// Whoever moves first decides.
     Unsettled,
 }
 
-/// What comes of a ladder.
+/// How a ladder ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LadderEnd {
-    /// The chased stones are taken.
+    /// The chased stones are captured.
     Taken,
     /// They get away.
     Escapes,
 }
 
-/// What a choice says of a fact, or what was computed of it.
+/// What a choice claims about a fact, or what was computed for it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Value {
     /// Whole numbers.
     Numbers(Vec<u32>),
-    /// No number: it never comes to it.
+    /// No number: the event never happens.
     Never,
     /// Points; the order does not matter.
     Points(Vec<Point>),
-    /// What becomes of a move.
+    /// What happens to a move when it is tried.
     Move(MoveFate),
-    /// Where a game stands.
+    /// Whether a game is over.
     End(End),
     /// Whether an eye is real.
     Eye(EyeKind),
-    /// Who leads by how many half points; `None` if nobody does.
+    /// The leader and the lead in half points; `None` if the score is equal.
     Lead(Option<(Color, u32)>),
     /// Colours.
     Colors(Vec<Color>),
-    /// What comes of a ladder.
+    /// How a ladder ends.
     Ladder(LadderEnd),
     /// The status of a group.
     Status(Status),
 }
 
-/// Where a game stands.
+/// Whether a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
     /// The other side may still play.
@@ -106,7 +105,7 @@ pub enum End {
 }
 
 impl ValueKind {
-    /// What may be written for it, for messages.
+    /// Examples of what may be written for this kind, for error messages.
     #[must_use]
     pub const fn examples(self) -> &'static str {
         match self {
@@ -124,7 +123,7 @@ impl ValueKind {
         }
     }
 
-    /// Reads a value of this kind; `None` if it is none.
+    /// Reads a value of this kind; `None` if the text is not one.
     #[must_use]
     pub fn read(self, text: &str, size: Size) -> Option<Value> {
         let words: Vec<&str> = text.split_whitespace().collect();
@@ -199,7 +198,7 @@ impl ValueKind {
 }
 
 impl Value {
-    /// Whether what a choice says is true of what was computed.
+    /// Whether this claim holds for the computed value `found`.
     #[must_use]
     pub fn is_true_of(&self, found: &Value) -> bool {
         match (self, found) {
@@ -208,7 +207,7 @@ impl Value {
         }
     }
 
-    /// Replaces every point, as when the board is turned.
+    /// Maps every point, for example when the board is turned.
     pub fn map(&mut self, to: impl Fn(Point) -> Point) {
         if let Value::Points(points) | Value::Move(MoveFate::Captures(points)) = self {
             for point in points.iter_mut() {
@@ -218,7 +217,7 @@ impl Value {
         }
     }
 
-    /// Exchanges the colours, given the fact it is a value of.
+    /// Exchanges the colours in a value of the fact `fact`.
     pub fn swap_colors(&mut self, fact: &Fact) {
         match self {
             Value::Numbers(numbers) if matches!(fact, Fact::Territory | Fact::Area) => {
@@ -229,7 +228,7 @@ impl Value {
         }
     }
 
-    /// Every point it names.
+    /// Every point that it names.
     #[must_use]
     pub fn points(&self) -> &[Point] {
         match self {
@@ -240,7 +239,7 @@ impl Value {
 }
 
 impl MoveFate {
-    /// A computed fate is the narrowest that holds; a wider word is true of it too.
+    /// A computed fate is the most specific one that holds; a more general claim is also true.
     fn is_true_of(&self, found: &MoveFate) -> bool {
         match (self, found) {
             (MoveFate::Legal, MoveFate::Captures(_) | MoveFate::MakesKo(_))
@@ -288,7 +287,7 @@ fn join<T: fmt::Display>(items: impl IntoIterator<Item = T>) -> String {
 }
 
 impl fmt::Display for Value {
-    /// As in a file, so that [`ValueKind::read`] reads it again.
+    /// Writes the form used in files, which [`ValueKind::read`] reads back.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Value::Numbers(numbers) => f.write_str(&join(numbers)),
