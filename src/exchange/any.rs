@@ -1,4 +1,4 @@
-//! Files of every kind that problems come in, told by their names.
+//! Recognises every kind of file that problems come in, by file name.
 
 use super::drawing::read_drawings;
 use super::encoding::{Decoded, decode};
@@ -7,7 +7,7 @@ use super::position_list::read_position_list;
 use super::sgf::{Dialect, read_sgf_as};
 use crate::problem::{Loaded, ProblemId, read_set};
 
-/// What kind of file it is.
+/// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// A problem set of this program.
@@ -16,14 +16,14 @@ pub enum Kind {
     Sgf,
     /// A position list.
     Json,
-    /// Diagrams in plain text.
+    /// A text with diagrams.
     Text,
-    /// An archive of others.
+    /// A zip archive of other files.
     Zip,
 }
 
 impl Kind {
-    /// The kind that a name's ending tells; `None` for what holds no problems.
+    /// The kind suggested by the extension of a name; `None` for a file that holds no problems.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Kind> {
         let (_, ending) = name.rsplit_once('.')?;
@@ -37,15 +37,14 @@ impl Kind {
         }
     }
 
-    /// Whether a name with this ending, in lower case and without its dot, is a game of another
-    /// program that is not read.
+    /// Whether this extension (lower case, without the dot) belongs to a game format of another program
+    /// that is not read.
     #[must_use]
     pub fn is_unread_game(ending: &str) -> bool {
         matches!(ending, "gib" | "ngf" | "ugf" | "ugi")
     }
 
-    /// Whether a name with this ending, in lower case and without its dot, is an archive that is not
-    /// opened.
+    /// Whether this extension (lower case, without the dot) belongs to an archive format that is not opened.
     #[must_use]
     pub fn is_unread_archive(ending: &str) -> bool {
         matches!(
@@ -54,7 +53,7 @@ impl Kind {
         )
     }
 
-    /// What a file of this kind is, with its article.
+    /// The kind in words, with its article.
     pub(super) const fn words(self) -> &'static str {
         match self {
             Kind::Ron => "a problem set",
@@ -66,20 +65,21 @@ impl Kind {
     }
 }
 
-/// A file as it was read.
+/// The result of reading a file.
 #[derive(Clone, Debug)]
 pub struct Foreign {
-    /// Its problems and what is wrong.
+    /// The problems and faults that were read.
     pub loaded: Loaded,
-    /// How right and wrong were marked, in SGF.
+    /// How an SGF file marks right and wrong lines; `None` for other kinds.
     pub dialect: Option<Dialect>,
-    /// The charset's name.
+    /// The name of the charset that was used.
     pub charset: &'static str,
 }
 
-/// Reads the bytes of a file by its name. `dialect` overrules what SGF files seem to be.
+/// Reads the bytes of a file, with the kind taken from its name. `dialect` overrides the detected SGF
+/// dialect.
 ///
-/// Whatever is wrong becomes a fault. An archive is none of these; see
+/// Everything that is wrong becomes a fault. Archives are not read here; see
 /// [`read_archive`](super::read_archive).
 #[must_use]
 pub fn read_foreign(name: &str, bytes: &[u8], dialect: Option<Dialect>) -> Foreign {
@@ -89,7 +89,7 @@ pub fn read_foreign(name: &str, bytes: &[u8], dialect: Option<Dialect>) -> Forei
     read_as(kind, stem(name), bytes, dialect)
 }
 
-/// Reads bytes of this kind; `stem` names the set.
+/// Reads bytes of a known kind; `stem` names the set.
 pub(super) fn read_as(kind: Kind, stem: &str, bytes: &[u8], dialect: Option<Dialect>) -> Foreign {
     if let Some(fault) = mismatch(kind, bytes) {
         return Foreign {
@@ -119,29 +119,29 @@ pub(super) fn read_as(kind: Kind, stem: &str, bytes: &[u8], dialect: Option<Dial
     }
 }
 
-/// The last part of a name without its ending.
+/// The last component of a path without its extension.
 #[must_use]
 pub fn stem(name: &str) -> &str {
     let last = name.rsplit(['/', '\\']).next().unwrap_or(name);
     last.rsplit_once('.').map_or(last, |(stem, _)| stem)
 }
 
-/// Gives problems of many files ids of their own, in one set.
+/// Assigns unique ids to problems of many files that go into one set.
 #[derive(Debug, Default)]
 pub struct Names {
     taken: std::collections::BTreeMap<String, usize>,
 }
 
 impl Names {
-    /// No id taken yet.
+    /// Starts with no id taken.
     #[must_use]
     pub fn new() -> Names {
         Names::default()
     }
 
-    /// An id for a problem of a file. An id of the problem's own is kept if it is free; `game-1`
-    /// and the like is none, the file's name then says more. `count` is the number of problems in
-    /// the file, `number` counts from 0.
+    /// An id for a problem of a file. The problem's own id is kept if it is free, unless it is a generic one
+    /// such as `game-1`; then the file's name is more informative. `count` is the number of problems in the
+    /// file, `number` the index of this one, from 0.
     pub fn name(&mut self, file: &str, own: &ProblemId, number: usize, count: usize) -> ProblemId {
         let own = own.as_str();
         let is_numbered = own
@@ -204,7 +204,7 @@ mod tests {
         assert_eq!(name(&long, &game, 0, 1).len(), 62);
     }
 
-    /// Whatever the name says, a file of another kind makes no problem and says what it is.
+    /// A file of another kind yields no problem, whatever its name says, and the fault names its kind.
     #[test]
     fn a_file_that_is_not_what_its_name_says_makes_no_problem() {
         let page = b"<!DOCTYPE html>\n<html><body>(;-) (;SZ[9]AB[aa]) </body></html>".as_slice();
@@ -239,7 +239,7 @@ mod tests {
                 assert!(!said.is_empty() && said.contains(what), "{ending}: {said}");
             }
         }
-        // What is odd, but what it says.
+        // Unusual, but still what the name says.
         let padded = [b"(;SZ[9]AB[aa])".as_slice(), &[0; 4000]].concat();
         let utf16 = b"\xff\xfe(\0;\0A\0B\0[\0a\0a\0]\0)\0".as_slice();
         for bytes in [padded.as_slice(), utf16, b"Mail:\n(;SZ[9]AB[aa])"] {

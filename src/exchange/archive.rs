@@ -1,4 +1,4 @@
-//! Zip files of problem files. Nothing is unpacked to the disk, and no name in an archive is used
+//! Zip archives of problem files. Nothing is unpacked to the disk, and no name in an archive is used
 //! as a path.
 
 use std::collections::BTreeMap;
@@ -8,29 +8,29 @@ use crate::disk::{escaped, plain};
 use crate::problem::limits::MAX_FILE;
 use crate::problem::{Code, Diagnostic, Place};
 
-/// Most entries of an archive.
+/// Most entries in an archive.
 pub const MAX_ENTRIES: usize = 50_000;
-/// Most bytes of all its entries, unpacked.
+/// Most bytes of all entries together when unpacked.
 pub const MAX_UNPACKED: u64 = 128 * 1024 * 1024;
-/// Text of games shrinks to a tenth, drawings of empty boards to a fiftieth. What grows more than
-/// this is made to fill the memory.
+/// The largest ratio of unpacked to packed size. Text of games shrinks to a tenth and drawings of empty
+/// boards to a fiftieth; anything beyond this ratio is made to fill the memory.
 const MOST_GROWTH: u64 = 200;
-/// A small entry may grow as it likes.
+/// Entries up to this size may have any ratio.
 const SMALL: u64 = 1024 * 1024;
-/// Bytes unpacked between two looks at the limits.
+/// Bytes unpacked between two checks of the limits.
 const STEP: u64 = 64 * 1024;
 
-/// Hands the name and the bytes of every file in an archive to `take`, one at a time, until it returns
+/// Calls `take` with the name and the bytes of every file in an archive, one at a time, until it returns
 /// `false`.
 ///
-/// An entry that is larger than [`MAX_FILE`] unpacked, grows without measure, is damaged or encrypted
-/// is handed on as a fault, and so is a name that several entries have: only one of them can be read.
-/// `wants` is asked first, by name, so that what is no problem file is not unpacked; the names of those
-/// are returned.
+/// An entry is passed on as a fault if it is larger than [`MAX_FILE`] unpacked, grows too much, is damaged
+/// or encrypted, or shares its name with other entries, because only one of those can be read.
+/// `wants` is asked first, by name, so that other files are not unpacked; the names of those skipped are
+/// returned.
 ///
 /// # Errors
 ///
-/// If this is no archive, or its limits are passed; what was handed on before stands.
+/// If this is not an archive, or its limits are exceeded. Entries passed on before that remain valid.
 pub fn read_archive(
     mut reader: impl Read + Seek,
     wants: impl Fn(&str) -> bool,
@@ -111,8 +111,8 @@ fn fault(code: Code, message: String, advice: &str) -> Diagnostic {
     Diagnostic::new(Place::START, code, message, advice)
 }
 
-/// The bytes of an entry that is so long packed. What it claims to be is not believed; `total` counts
-/// what was unpacked of the whole archive.
+/// Unpacks an entry whose packed size is `packed`. The size that the entry claims is not trusted; `total`
+/// counts the bytes unpacked from the whole archive.
 fn unpack(entry: impl Read, packed: u64, total: &mut u64) -> Result<Vec<u8>, Diagnostic> {
     let mut entry = entry.take(MAX_FILE + 1);
     let mut bytes = Vec::new();
@@ -145,20 +145,19 @@ fn unpack(entry: impl Read, packed: u64, total: &mut u64) -> Result<Vec<u8>, Dia
     }
 }
 
-/// Names that several entries have, with their number. The reader of archives keeps one of each and
-/// says nothing of the others.
+/// Names used by several entries, with their counts. The zip library keeps one entry per name and ignores
+/// the others silently.
 ///
-/// A list of entries that cannot be followed gives none: whether this is an archive at all is found
-/// out by the caller.
+/// An unreadable directory gives an empty map: the caller finds out whether this is an archive at all.
 fn names_used_twice(reader: &mut (impl Read + Seek)) -> BTreeMap<String, usize> {
     let mut names = names_listed(reader).unwrap_or_default();
     names.retain(|_, count| *count > 1);
     names
 }
 
-/// How often the list at the end of an archive has each name.
+/// How often each name occurs in the central directory at the end of an archive.
 fn names_listed(reader: &mut (impl Read + Seek)) -> Option<BTreeMap<String, usize>> {
-    /// The record at the end, without its comment of up to 65,535 bytes.
+    /// Length of the end record, without its comment of up to 65,535 bytes.
     const END: u64 = 22;
     let length = reader.seek(SeekFrom::End(0)).ok()?;
     let tail = length.min(END + 0xffff);
@@ -167,7 +166,7 @@ fn names_listed(reader: &mut (impl Read + Seek)) -> Option<BTreeMap<String, usiz
     reader.by_ref().take(tail).read_to_end(&mut end).ok()?;
     let at = end.windows(4).rposition(|part| part == b"PK\x05\x06")?;
     let size = u64::from(number_at(&end, at + 12)?);
-    // What stands before the archive, as in one that unpacks itself, moves everything.
+    // Data before the archive, as in one that unpacks itself, shifts all offsets.
     let start = (length - tail + at as u64).checked_sub(size)?;
     reader.seek(SeekFrom::Start(start)).ok()?;
     let mut list = Vec::new();
@@ -190,7 +189,7 @@ fn names_listed(reader: &mut (impl Read + Seek)) -> Option<BTreeMap<String, usiz
     Some(names)
 }
 
-/// Four bytes, the lowest first.
+/// Reads four bytes as a little-endian number.
 fn number_at(bytes: &[u8], at: usize) -> Option<u32> {
     let four = bytes.get(at..at.checked_add(4)?)?;
     Some(u32::from_le_bytes(four.try_into().ok()?))
@@ -275,7 +274,7 @@ mod tests {
     #[test]
     fn one_name_for_two_files_is_told() {
         let mut bytes = packed(&[("aa.sgf", b"(;)"), ("ab.sgf", b"(;)"), ("ac.txt", b"")]);
-        // The writer refuses what other programs write.
+        // The zip writer refuses duplicate names, which other programs do write.
         for at in 0..bytes.len() - 6 {
             if &bytes[at..at + 6] == b"ab.sgf" {
                 bytes[at + 1] = b'a';

@@ -8,9 +8,9 @@
 //! $$ -----------
 //! ```
 //!
-//! `X` `B` `#` `Y` `Z` are black, `O` `W` `@` `Q` `P` white (the latter four marked by circle, square,
-//! triangle, cross), `C` `S` `T` `M` mark empty points, small letters label them, numbers are moves. Drawings without
-//! `$$` are read too if they stand in lines of their own; `x` and `o` are stones there.
+//! `X` `B` `#` `Y` `Z` are black, `O` `W` `@` `Q` `P` white (the last four of each marked by circle, square,
+//! triangle, cross), `C` `S` `T` `M` mark empty points, lower-case letters label them, numbers are moves.
+//! Drawings without `$$` are read too if they stand on lines of their own; `x` and `o` are stones there.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -21,12 +21,12 @@ use crate::problem::{Code, Diagnostic, Loaded, Place};
 
 /// Most diagrams read from one text.
 const MAX_DIAGRAMS: usize = 5_000;
-/// The side of the board where the drawing does not say.
+/// The board side assumed if the drawing does not tell.
 const FULL: usize = 19;
 /// Largest side of a board.
 const LARGEST: usize = 25;
 
-/// Reads every diagram of a text as a problem. Whatever is wrong becomes a fault.
+/// Reads every diagram in a text as a problem. Everything that is wrong becomes a fault.
 #[must_use]
 pub fn read_drawings(text: &str, name: &str) -> Loaded {
     let mut blocks = blocks(text);
@@ -79,7 +79,7 @@ pub fn read_drawings(text: &str, name: &str) -> Loaded {
         };
     }
     let mut loaded = read_sgf_as(&sgf, name, Some(Dialect::MainLine)).loaded;
-    // Games count from 1, in the order of the diagrams.
+    // Games are numbered from 1, in the order of the diagrams.
     let place_of = |id: &str| {
         let number: usize = id.strip_prefix("game-")?.parse().ok()?;
         places.get(number.checked_sub(1)?).copied()
@@ -108,31 +108,31 @@ fn fault(place: Place, message: String) -> Diagnostic {
     Diagnostic::new(place, Code::BadDrawing, message, advice)
 }
 
-/// What a line of the wiki's language holds after its two dollar signs.
+/// The content of a wiki line after its two dollar signs.
 fn content(line: &str) -> Option<&str> {
     let line = line.trim_start_matches(['>', ' ', '\t']);
     let line = line.strip_prefix("[go]").unwrap_or(line);
     line.strip_prefix("$$")
 }
 
-/// The lines of one diagram.
+/// The lines of one diagram, as found in the text.
 struct Block<'a> {
-    /// Line of the text, from 1.
+    /// The line number in the text, from 1.
     line: usize,
     header: &'a str,
     rows: Vec<Vec<&'a str>>,
     edges: Edges,
     style: Style,
-    /// Who moves first, where words beside the diagram say it.
+    /// The side to move, if words beside the diagram name it.
     first: Option<char>,
-    /// Where the names around it say that it lies, or why that cannot be told.
+    /// Where the coordinates around it place it, or why that cannot be told.
     framed: Option<Result<Framing, String>>,
 }
 
-/// Where a diagram lies on the board, by the names around it.
+/// The place of a diagram on the board, according to the coordinates around it.
 #[derive(Clone, Copy)]
 struct Framing {
-    /// The first column from the left, from 0, where it is known.
+    /// The index of the first column from the left, from 0, if known.
     column: Option<usize>,
     /// The number of the top row.
     top: usize,
@@ -140,13 +140,13 @@ struct Framing {
     is_whole: bool,
 }
 
-/// What was drawn, as a game, and what of it could not be kept.
+/// A diagram converted to a game, and a message about moves that were lost.
 struct Drawn {
     sgf: String,
     cut: Option<String>,
 }
 
-/// Every diagram of a text, in its order.
+/// Finds every diagram in a text, in order.
 fn blocks(text: &str) -> Vec<Block<'_>> {
     let lines: Vec<&str> = text.lines().collect();
     let bare: Vec<&str> = lines
@@ -282,7 +282,8 @@ fn wiki_blocks<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Vec<Block<'
     blocks
 }
 
-/// Rows have single characters between spaces; a header begins at once, or has words.
+/// Whether a line is a header. Rows have single characters between spaces; a header follows the dollar
+/// signs directly or contains words.
 fn is_header(content: &str) -> bool {
     let trimmed = content.trim();
     if trimmed.is_empty() || is_edge(trimmed) || trimmed.starts_with(['|', '[', '{']) {
@@ -302,7 +303,7 @@ fn plain_blocks<'a>(lines: impl Iterator<Item = (usize, &'a str)>) -> Vec<Block<
     let mut blocks: Vec<Block<'_>> = Vec::new();
     let mut current: Option<Block<'_>> = None;
     for (number, line) in lines {
-        // The Go Text Protocol begins an answer so.
+        // An answer in the Go Text Protocol begins like this.
         let trimmed = line.trim_start_matches("= ").trim();
         if is_edge(trimmed) || is_plain_row(trimmed) {
             current
@@ -366,7 +367,7 @@ impl<'a> Block<'a> {
         self.rows.push(cells);
     }
 
-    /// Takes off the letters of columns that stand above or below the rows; they are no labels.
+    /// Removes column letters above or below the rows, which are not labels.
     fn take_off_letters(&mut self) {
         let is_letters = |row: &Vec<&str>| row.len() > 2 && columns(&row.join(" ")).is_some();
         let is_board = self.rows.len() > 2;
@@ -414,7 +415,7 @@ impl<'a> Block<'a> {
         } else {
             stated.max(height)
         };
-        // Where all is drawn but one edge, a square board is meant.
+        // If only one edge is missing, the board is meant to be square.
         let (columns, lines) = match (left && right, top && bottom) {
             (true, false) => (columns, if height <= columns { columns } else { lines }),
             (false, true) => (if width <= lines { lines } else { columns }, lines),
@@ -435,15 +436,15 @@ impl<'a> Block<'a> {
         self.drawn(&header, (columns, lines), (x0, y0))
     }
 
-    /// Size of the board and the place of the diagram on it from the upper left, by the names around
-    /// the diagram.
+    /// The size of the board and the offset of the diagram from the upper left, according to the coordinates
+    /// around the diagram.
     fn placed(
         &self,
         framing: Framing,
         width: usize,
         height: usize,
     ) -> Result<(usize, usize, usize, usize), String> {
-        // Where the bottom is, the numbers say already.
+        // The row numbers already tell where the bottom is.
         let Edges {
             top, left, right, ..
         } = self.edges;
@@ -454,7 +455,7 @@ impl<'a> Block<'a> {
         let is_square = width == height && lowest == 1 && framing.column.is_none_or(|c| c == 0);
         let starts = lowest == 1 && framing.column == Some(0);
         let is_whole = is_square || (framing.is_whole && starts);
-        // A board that goes on is one of the usual size, if the names fit on it.
+        // A board that continues beyond the diagram has the usual size, if the coordinates fit on it.
         let last_column = framing.column.unwrap_or(0) + width;
         let usual = if highest.max(last_column) <= FULL {
             FULL
@@ -504,7 +505,7 @@ impl<'a> Block<'a> {
     }
 }
 
-/// `$$Wcm11 White to play`
+/// A header such as `$$Wcm11 White to play`.
 struct Header<'a> {
     first: char,
     size: Option<usize>,
@@ -613,7 +614,7 @@ impl Board {
         let mut color = header.first;
         let mut cut = None;
         for (expected, (&number, point)) in (1..).zip(&self.moves) {
-            // A number that is missing was played where another stone stands: nobody can tell.
+            // A missing number was played where another stone is drawn, so the point is unknown.
             if number != expected {
                 cut = Some(format!(
                     "move {expected} is not drawn; the line ends before it, without {} moves",
@@ -680,7 +681,7 @@ mod tests {
         assert_eq!(problems(middle)[0].setup.stones.len(), 4);
     }
 
-    /// A board of nine with three stones, and its moves, as other programs print it.
+    /// Checks a 9x9 board with three stones and no moves, as other programs print it.
     fn check_board(text: &str) {
         let problem = &problems(text)[0];
         let stones = &problem.setup.stones;
@@ -730,35 +731,35 @@ mod tests {
         });
         check_board(&format!("=\n{letters}{gnugo}{letters}\n"));
         check_board(&format!("{letters}{gnugo}"));
-        // Without letters the numbers on both sides do.
+        // Numbers on both sides suffice without letters.
         check_board(&nine(|n, row| format!(" {n} {row} {n}")));
-        // Numbers at the left alone, enough of them.
+        // Enough numbers on the left side alone.
         check_board(&nine(|n, row| format!(" {n} {row}")));
         check_board(&(nine(|n, row| format!("{n} {row}")) + "  a b c d e f g h j\n"));
-        // Pachi and servers draw a frame.
+        // Pachi and Go servers draw a frame.
         let bar = "   +-------------------+\n";
         let framed = nine(|n, row| format!(" {n} | {row} |"));
         check_board(&format!("{letters}{bar}{framed}{bar}"));
         check_board(&nine(|n, row| format!("{n}| {row} |{n}")));
-        // The last move in brackets, or numbered behind the stone.
+        // The last move in brackets, or its number behind the stone.
         let last = gnugo.replace(". O .", ".(O).");
         check_board(&format!("{letters}{last}{letters}"));
         let katago = nine(|n, row| format!("{n:2} {row} "))
             .replace(". O .", ". O2.")
             .replace(". X .", ". X1.");
         check_board(&format!("= MoveNum: 3\n{letters}{katago}"));
-        // Rows numbered from the top, as a few programs do.
+        // Some programs number the rows from the top.
         let up = NINE.iter().zip(1..);
         let up: String = up.map(|(row, n)| format!("{n} {row} {n}\n")).collect();
         check_board(&format!("{letters}{up}"));
-        // In the language of wikis, and as our own program prints it.
+        // In wiki syntax, and as our own program prints it.
         check_board(&nine(|n, row| format!("$$ {n} | {row} |")));
         let bare = nine(|_, row| format!("| {row} |"));
         let edge = "+-------------------+\n";
         check_board(&format!(
             "= {edge}{bare}{edge}white to move, rules japanese, komi 6.5\n"
         ));
-        // Letters above a board without numbers are no labels.
+        // Letters above a board without row numbers are not labels.
         check_board(&format!("a b c d e f g h j\n{edge}{bare}{edge}"));
     }
 

@@ -1,44 +1,45 @@
-//! From the bytes of an old file to text.
+//! Decodes the bytes of an old file to text.
 //!
-//! The order of trust: a byte order mark; the charset the file names, unless the bytes contradict
-//! it; UTF-8 if the bytes are that; a guess from the bytes. A charset alone never refuses a file.
+//! Sources in order of trust: a byte order mark; the charset that the file names, unless the bytes
+//! contradict it; UTF-8 if the bytes are valid; a guess from the bytes. A file is never refused for its
+//! charset.
 
 use std::borrow::Cow;
 
 use encoding_rs::Encoding;
 
-/// How the charset of a file became known.
+/// How the charset of a file was determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KnownBy {
-    /// A byte order mark.
+    /// From a byte order mark.
     Mark,
-    /// The file names it.
+    /// The file names it, and the bytes agree.
     Named,
-    /// The bytes are UTF-8 and the file names nothing else that they could be.
+    /// The bytes are valid UTF-8, and no other charset that the file names fits better.
     Sound,
     /// Guessed from the bytes.
     Guessed,
-    /// The user said so.
+    /// Chosen by the user.
     Chosen,
 }
 
 /// A text and the charset it was decoded from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decoded {
-    /// The text, without a byte order mark.
+    /// The decoded text, without a byte order mark.
     pub text: String,
-    /// The charset's name.
+    /// The standard name of the charset.
     pub charset: &'static str,
-    /// How it became known.
+    /// Why this charset was used.
     pub known_by: KnownBy,
-    /// Whether some bytes meant nothing and were replaced.
+    /// Whether invalid bytes were replaced.
     pub is_damaged: bool,
 }
 
-/// How far into a file a charset's name is looked for, in bytes.
+/// How many bytes from the start are searched for the name of a charset.
 const LOOK: usize = 4096;
 
-/// Decodes the bytes of an SGF file, which may name its charset by `CA`.
+/// Decodes the bytes of an SGF file, which may name its charset in `CA`.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> Decoded {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
@@ -48,7 +49,7 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     let named = named(bytes).and_then(by_label);
     if let Some(encoding) = named {
         let has_high_bytes = bytes.iter().any(|&b| b >= 0x80);
-        // Files in UTF-8 that name another charset exist; the other way round they would not decode.
+        // Some UTF-8 files name another charset; the reverse would not decode as UTF-8.
         if is_utf8 && has_high_bytes {
             return by(encoding_rs::UTF_8, bytes, KnownBy::Sound);
         }
@@ -63,7 +64,7 @@ pub fn decode(bytes: &[u8]) -> Decoded {
     by(guess(bytes), bytes, KnownBy::Guessed)
 }
 
-/// Decodes bytes from the charset a user has chosen; `None` if there is none of this name.
+/// Decodes bytes with the charset that the user chose; `None` if there is no charset of this name.
 #[must_use]
 pub fn decode_as(bytes: &[u8], charset: &str) -> Option<Decoded> {
     Some(by(by_label(charset.as_bytes())?, bytes, KnownBy::Chosen))
@@ -82,7 +83,7 @@ fn by(encoding: &'static Encoding, bytes: &[u8], known_by: KnownBy) -> Decoded {
     }
 }
 
-/// Names that programs write and the standard does not know.
+/// Charset names that programs write but the standard does not list.
 const ALIASES: &[(&str, &str)] = &[
     ("euc-cn", "gbk"),
     ("euccn", "gbk"),
@@ -125,7 +126,6 @@ fn named(bytes: &[u8]) -> Option<&[u8]> {
 }
 
 fn guess(bytes: &[u8]) -> &'static Encoding {
-    // Without ASCII, which is most of an SGF file and tells nothing, fewer bytes decide better.
     let mut detector = chardetng::EncodingDetector::new(chardetng::Iso2022JpDetection::Allow);
     detector.feed(bytes, true);
     detector.guess(None, chardetng::Utf8Detection::Deny)
@@ -222,7 +222,7 @@ mod tests {
             .chain("(;C[黒])".encode_utf16().flat_map(u16::to_le_bytes))
             .collect();
         check(&wide, "(;C[黒])", "UTF-16LE", KnownBy::Mark);
-        // A name that the bytes contradict is not believed.
+        // A named charset that the bytes contradict is ignored.
         let (_, label, text) = TEXTS[0];
         check(
             &encoded(label, &format!("(;CA[UTF-8]C[{text}])")),

@@ -1,5 +1,5 @@
-//! Diagrams in plain text with the numbers of rows and the letters of columns around them, as Go
-//! engines and servers print boards.
+//! Diagrams in plain text with row numbers and column letters around them, as Go engines and servers
+//! print boards.
 //!
 //! ```text
 //!    A B C D E F G H J
@@ -7,44 +7,44 @@
 //!  8 . . . . . . . . . 8
 //! ```
 //!
-//! The numbers say where on the board a row lies, so that they can neither be taken for moves nor
-//! shift the board. Where it cannot be told whether they are rows or moves, the diagram is refused.
+//! The numbers tell where a row lies on the board, so they must not be taken for moves or shift the
+//! board. If it is unclear whether they are rows or moves, the diagram is refused.
 
 /// Largest side of a board.
 const LARGEST: usize = 25;
-/// Rows that make numbers at the left the numbers of rows where nothing else says so.
+/// Rows needed before numbers on the left count as row numbers without other evidence.
 const PLAIN_ROWS: usize = 4;
 
-/// A diagram with names of rows or columns around it.
+/// A diagram with row or column coordinates around it.
 #[derive(Debug)]
 pub(super) struct Framed<'a> {
-    /// Lines of the text that belong to it, from 0: the first, and the one after the last.
+    /// The lines of the text that belong to it, from 0.
     pub(super) lines: std::ops::Range<usize>,
     /// The first line with stones, from 0.
     pub(super) first_row: usize,
-    /// What stands on the points, from the top, or why that cannot be told.
+    /// The cells of the rows, from the top, or why they cannot be read.
     pub(super) rows: Result<Vec<Vec<&'a str>>, String>,
-    /// The place of the first column, from 0, where letters tell it.
+    /// The index of the first column, from 0, if letters tell it.
     pub(super) column: Option<usize>,
-    /// The number of the top row, and whether numbers rise downwards.
+    /// The number of the top row; `counts` is the direction of the numbers.
     pub(super) top: usize,
     pub(super) counts: Counts,
-    /// Whether names stand on all four sides: then the whole board is drawn.
+    /// Whether coordinates stand on all four sides, which means that the whole board is drawn.
     pub(super) is_whole: bool,
-    /// Whether lines for the edge are drawn: above, below, at the left, at the right.
+    /// Whether edge lines are drawn: above, below, left, right.
     pub(super) edges: [bool; 4],
 }
 
-/// How the numbers of rows go.
+/// The direction of the row numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Counts {
-    /// The highest is at the top.
+    /// The highest number is at the top.
     Down,
-    /// The lowest is at the top.
+    /// The lowest number is at the top.
     Up,
 }
 
-/// Every diagram of a text that has numbers at its rows. `is_edge` knows lines that are edges.
+/// Finds every diagram with row numbers in a text. `is_edge` recognises lines that draw an edge.
 pub(super) fn framed_diagrams<'a>(
     lines: &[&'a str],
     is_edge: impl Fn(&str) -> bool,
@@ -68,7 +68,7 @@ pub(super) fn framed_diagrams<'a>(
     found
 }
 
-/// The numbers and bodies of the rows that begin at a line, as far as the numbers go on.
+/// The numbers and contents of consecutive rows from a line on, as long as the numbering continues.
 fn run_of<'a>(lines: &[&'a str], at: usize) -> Vec<(usize, &'a str)> {
     let mut run: Vec<(usize, &str)> = Vec::new();
     for line in lines.iter().skip(at).take(LARGEST) {
@@ -90,7 +90,7 @@ fn run_of<'a>(lines: &[&'a str], at: usize) -> Vec<(usize, &'a str)> {
     run
 }
 
-/// The number that a row begins with, and the rest of it.
+/// The number that a row begins with, and the rest of the row.
 fn row_number(line: &str) -> Option<(usize, &str)> {
     let line = line.trim();
     let end = line.find(|c: char| !c.is_ascii_digit())?;
@@ -142,7 +142,7 @@ fn framed<'a>(
         .count()
         > 0;
     if !is_sure && (!is_even || !has_stones) {
-        // A list of words, or moves without order.
+        // A list of words, or moves in no order.
         return None;
     }
     let rows = if !is_sure && run.len() < PLAIN_ROWS {
@@ -187,8 +187,8 @@ fn framed<'a>(
     })
 }
 
-/// The place of the first column and the number of columns, if a line holds nothing but the letters or
-/// numbers of columns in their order.
+/// The index of the first column and the number of columns, if a line holds nothing but consecutive
+/// column letters or numbers.
 pub(super) fn columns(line: &str) -> Option<(usize, usize)> {
     let line = line.trim().trim_matches('|').trim();
     let numbers: Option<Vec<usize>> = line.split_whitespace().map(|n| n.parse().ok()).collect();
@@ -207,7 +207,7 @@ pub(super) fn columns(line: &str) -> Option<(usize, usize)> {
     if letters.len() < 2 || letters.len() > LARGEST || !is_one_case {
         return None;
     }
-    // With the letter I or without it.
+    // With or without the letter I.
     [
         b"ABCDEFGHJKLMNOPQRSTUVWXYZ".as_slice(),
         b"ABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -225,21 +225,21 @@ pub(super) fn columns(line: &str) -> Option<(usize, usize)> {
     })
 }
 
-/// What a row ends with.
+/// The token that ends a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum End {
-    /// Its own number.
+    /// The row's own number.
     Number,
     /// Anything else.
     Other,
 }
 
-/// The points of a row. With a width, what follows them is none of the board's.
+/// Splits a row into its points. With a known width, anything after that many points is not on the board.
 fn cells(body: &str, number: usize, width: Option<usize>) -> Result<(Vec<&str>, End), String> {
     let mut cells = Vec::new();
     let mut rest = body.strip_prefix('|').unwrap_or(body);
     loop {
-        // The last move stands in brackets in some programs.
+        // Some programs put the last move in brackets.
         let before = rest.len();
         rest = rest.trim_start_matches([' ', '\t', '(', ')', '[', ']']);
         let is_apart = before - rest.len() > 1;
@@ -274,7 +274,7 @@ fn cells(body: &str, number: usize, width: Option<usize>) -> Result<(Vec<&str>, 
             return Err(format!("{c:?} is no point of a diagram with numbered rows"));
         }
         let (token, after) = rest.split_at(c.len_utf8());
-        // Some programs number the last few stones, right behind them.
+        // Some programs put a number directly behind each of the last few stones.
         let after = match after.as_bytes() {
             [b'1'..=b'9', next, ..] if !next.is_ascii_digit() && "XOxo".contains(c) => {
                 after.get(1..).unwrap_or(after)

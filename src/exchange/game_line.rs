@@ -1,6 +1,6 @@
-//! The main line of the first game of an SGF text: node after node, first variations only.
+//! The main line of the first game in an SGF text: node after node, first variations only.
 //!
-//! One pass and no recursion; nothing after the first game is looked at.
+//! One pass and no recursion; nothing after the first game is read.
 
 use std::collections::BTreeMap;
 
@@ -9,14 +9,14 @@ const MAX_NODES: usize = 20_000;
 /// Most values of one node.
 const MAX_VALUES: usize = 10_000;
 
-/// One node: properties with their values as written, escapes included.
+/// One node: its properties with their values as written, escapes included.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Node<'a> {
     properties: BTreeMap<String, Vec<&'a str>>,
 }
 
 impl<'a> Node<'a> {
-    /// The values of a property, none if it is absent.
+    /// The values of a property; empty if it is absent.
     pub(super) fn values(&self, name: &str) -> &[&'a str] {
         self.properties
             .get(name)
@@ -28,7 +28,7 @@ impl<'a> Node<'a> {
         self.values(name).first().copied()
     }
 
-    /// The first value as simple text: escapes resolved, white space made blanks.
+    /// The first value as simple text: escapes resolved, white space replaced by blanks.
     pub(super) fn text(&self, name: &str) -> String {
         let mut out = String::new();
         let mut chars = self.first(name).unwrap_or_default().chars();
@@ -47,16 +47,16 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Why a text is no SGF, and at which byte.
+/// Why a text is not valid SGF, and at which byte.
 #[derive(Debug)]
 pub(super) struct LineFault {
     pub(super) byte: usize,
     pub(super) message: &'static str,
-    /// Whether nothing is wrong but that the text ends too early.
+    /// Whether the only fault is that the text ends too early.
     pub(super) is_end: bool,
 }
 
-/// The nodes of the first game's main line, and what is wrong behind them.
+/// The nodes of the first game's main line, and the fault that ended the reading, if any.
 pub(super) fn main_line(text: &str) -> (Vec<Node<'_>>, Result<(), LineFault>) {
     let mut nodes = Vec::new();
     let read = read_nodes(text, &mut nodes);
@@ -71,7 +71,7 @@ fn read_nodes<'a>(text: &'a str, nodes: &mut Vec<Node<'a>>) -> Result<(), LineFa
     };
     let bytes = text.as_bytes();
     let mut depth = 0_usize;
-    // Once a variation has ended, all that follows belongs to other variations.
+    // After the end of the first variation, everything else belongs to other variations.
     let mut is_main = true;
     let mut at = 0;
     let (mut number, mut property) = (0_usize, None::<String>);
@@ -116,7 +116,7 @@ fn read_nodes<'a>(text: &'a str, nodes: &mut Vec<Node<'a>>) -> Result<(), LineFa
                 while bytes.get(at).is_some_and(u8::is_ascii_alphanumeric) {
                     at += 1;
                 }
-                // Lower-case letters in names are for looks in FF[1] to FF[3].
+                // FF[1] to FF[3] allow lower-case letters in property names, which have no meaning.
                 let name = text.get(start..at).unwrap_or_default();
                 property = Some(
                     name.chars()
@@ -139,7 +139,7 @@ fn read_nodes<'a>(text: &'a str, nodes: &mut Vec<Node<'a>>) -> Result<(), LineFa
     }
 }
 
-/// Where the value that begins here ends: the place of its bracket.
+/// The end of the value that begins here: the index of its closing bracket.
 fn end_of_value(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {
         match bytes.get(at)? {
@@ -150,8 +150,8 @@ fn end_of_value(bytes: &[u8], mut at: usize) -> Option<usize> {
     }
 }
 
-/// The games of a text, one after another, each from its first parenthesis to its last; what stands
-/// between them is left out. A game that never ends goes to the end of the text.
+/// Splits a text into its games, each from its first parenthesis to its last; text between them is
+/// dropped. A game that never ends extends to the end of the text.
 #[must_use]
 pub fn games_of(text: &str) -> Vec<&str> {
     let mut games = Vec::new();
@@ -181,7 +181,7 @@ pub fn games_of(text: &str) -> Vec<&str> {
     if depth > 0 {
         games.extend(text.get(start..));
     }
-    // What has no node is no game.
+    // Text without any node is not a game.
     games.retain(|game| game.contains(';'));
     games
 }

@@ -1,31 +1,32 @@
-//! Whole games as SGF: the main line of the first game of a file, and back.
+//! Reads and writes whole games as SGF: the main line of the first game in a file.
 
 use super::game_line::{LineFault, Node, main_line};
 use crate::board::{ByColor, Color, Move, Notation, Point, PointSet, Size};
 use crate::game::{Game, Phase, Refusal, Ruleset, RulesetId, Score, Step};
 
-/// A game with what its file says about it.
+/// A game with the information in its file.
 #[derive(Clone, Debug)]
 pub struct GameRecord {
-    /// The moves and the rules they were played by.
+    /// The moves, and the rules they were played under.
     pub game: Game,
-    /// Who played Black.
+    /// The name of the player of Black.
     pub black: String,
-    /// Who played White.
+    /// The name of the player of White.
     pub white: String,
-    /// What the game is called, or where it was played.
+    /// The name of the game, or of the event.
     pub name: String,
-    /// When, as the file writes it.
+    /// The date as the file writes it.
     pub date: String,
-    /// The result as SGF writes it, empty if unknown.
+    /// The result in SGF notation, empty if unknown.
     pub result: String,
-    /// Moves of the file before the latest stones it sets up in the middle of the game, which then
-    /// begins there; 0 where it sets up none.
+    /// If the file sets up stones in the middle of the game, the game begins at the last such place, and
+    /// this is
+    /// the number of moves before it; otherwise 0.
     pub moves_before: usize,
 }
 
 impl GameRecord {
-    /// A record of a game, with nothing else known.
+    /// A record of a game with empty information.
     #[must_use]
     pub const fn new(game: Game) -> GameRecord {
         GameRecord {
@@ -40,44 +41,44 @@ impl GameRecord {
     }
 }
 
-/// Why a game cannot be read, or not to its end.
+/// Why a game cannot be read completely.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// The text is no SGF.
+    /// The text is not valid SGF.
     #[error("byte {byte}: {message}; see the description of SGF FF[4]")]
     Broken {
-        /// Where in the text.
+        /// The byte offset in the text.
         byte: usize,
-        /// What is wrong.
+        /// The fault in words.
         message: &'static str,
     },
-    /// The text ends where its first game does not; what is there was read.
+    /// The text ends before its first game does; everything up to there was read.
     #[error(
         "the file ends before the game does: a closing parenthesis is missing; it may have been cut off"
     )]
     Unfinished,
-    /// A value does not say what its property asks for.
+    /// The value of a property cannot be understood.
     #[error("{property}[{value}] is not understood; correct the property")]
     Value {
         /// The SGF property that cannot be read, such as `HA`.
         property: &'static str,
-        /// What the file says, shortened.
+        /// The value in the file, shortened.
         value: String,
     },
-    /// The stones set up cannot stand on a board.
+    /// The stones set up form an illegal position.
     #[error(
         "the stones set up after move {after} cannot stand: {faults}; correct AB, AW or AE there"
     )]
     Setup {
-        /// Moves before them.
+        /// The number of moves before the setup.
         after: usize,
-        /// What is wrong with them.
+        /// What is wrong with the position.
         faults: String,
     },
     /// A move is illegal; the moves before it were read.
     #[error("move {number}: {refusal}")]
     Move {
-        /// Its number, from 1.
+        /// The move number, from 1.
         number: usize,
         /// The rule that forbids it.
         refusal: Refusal,
@@ -86,24 +87,24 @@ pub enum RecordError {
 
 /// Reads the main line of the first game.
 ///
-/// Where the file names no ruleset it knows, those of Japan are taken. Moves after two passes are
-/// played like any others. Where stones are set up in the middle of the game, it begins there:
-/// see [`GameRecord::moves_before`].
+/// If the file names no known ruleset, Japanese rules are assumed. Moves after two passes are played like
+/// any others. If stones are set up in the middle of the game, it begins there: see
+/// [`GameRecord::moves_before`].
 ///
 /// # Errors
 ///
-/// The fault, and for a fault among the moves also the game up to it.
+/// The fault, and for a fault among the moves also the game up to that point.
 pub fn read_game(text: &str) -> Result<GameRecord, (Option<Box<GameRecord>>, RecordError)> {
     read_up_to(text, usize::MAX)
 }
 
-/// As [`read_game`], up to the position before the move of this number, counted from 1; what the
-/// file holds from that move on is not looked at. A number beyond the last move reads the whole
-/// game, except that nobody gives up.
+/// Like [`read_game`], but stops before the move with this number, counted from 1; anything the file
+/// holds from that move on is ignored. A number beyond the last move reads the whole game, except that
+/// a resignation is not applied.
 ///
 /// # Errors
 ///
-/// As [`read_game`].
+/// The same errors as [`read_game`].
 pub fn read_game_before(
     text: &str,
     number: usize,
@@ -111,7 +112,7 @@ pub fn read_game_before(
     read_up_to(text, number.saturating_sub(1).min(usize::MAX - 1))
 }
 
-/// Reads so many moves at the most; all of them and the result for `usize::MAX`.
+/// Reads at most `most` moves; `usize::MAX` reads all of them and the result.
 fn read_up_to(
     text: &str,
     most: usize,
@@ -144,7 +145,7 @@ fn read_up_to(
             let begun = (number > 0).then(|| Box::new(record));
             return Err((begun, error));
         }
-        // Some files have their first move in the root node.
+        // Some files put the first move into the root node.
         match take_moves(&mut record, node, most) {
             Ok(true) => {}
             Ok(false) => return Ok(record),
@@ -162,7 +163,7 @@ fn read_up_to(
     if let (Some(loser), Phase::Playing | Phase::EndOffered(_), usize::MAX) =
         (loser, record.game.phase(), most)
     {
-        // Just found to be going on, so that giving up is possible.
+        // The phase was just checked, so resigning is possible.
         record.game.resign(loser).ok();
     }
     Ok(record)
@@ -179,7 +180,7 @@ fn refused(property: &'static str, value: &str) -> RecordError {
     }
 }
 
-/// The board and the rules that the root names, without any stone.
+/// The board and the rules named by the root, without stones.
 fn empty_board(root: &Node<'_>) -> Result<Game, RecordError> {
     if let Some(kind) = root.first("GM").filter(|kind| kind.trim() != "1") {
         return Err(refused("GM", kind));
@@ -208,17 +209,17 @@ fn empty_board(root: &Node<'_>) -> Result<Game, RecordError> {
     Ok(game)
 }
 
-/// Most stones that a file may say one side has captured before it begins.
+/// The largest number of earlier captures that a file may state for one side.
 const MOST_TAKEN: u32 = 100_000;
 
-/// The number of handicap stones that the root names.
+/// The number of handicap stones stated by the root.
 fn handicap_of(root: &Node<'_>) -> usize {
     root.first("HA")
         .and_then(|value| value.trim().parse().ok())
         .unwrap_or(0)
 }
 
-/// The stones that a node sets up and the side it names, before a move or in the middle of the game.
+/// Applies the stones that a node sets up and the side to move it names, at the start or in mid-game.
 fn set_up(record: &mut GameRecord, node: &Node<'_>, handicap: usize) -> Result<(), RecordError> {
     let game = &mut record.game;
     let size = game.size();
@@ -236,7 +237,7 @@ fn set_up(record: &mut GameRecord, node: &Node<'_>, handicap: usize) -> Result<(
     let is_start = game.steps().is_empty() && record.moves_before == 0;
     let sets_stones = !(black.is_empty() && white.is_empty() && cleared.is_empty());
     if !sets_stones && (stated.is_none() || !is_start) {
-        // Who moves next in the middle of a game is told by the move itself.
+        // In mid-game, the move itself tells who plays it.
         return Ok(());
     }
     let is_bare = is_start && game.start().stones.is_empty();
@@ -266,7 +267,7 @@ fn set_up(record: &mut GameRecord, node: &Node<'_>, handicap: usize) -> Result<(
     if setup.stones == before.stones && (setup.to_move == before.to_move || !is_start) {
         return Ok(());
     }
-    // The ban of a ko belongs to the stones as they were.
+    // The ko ban belonged to the previous position.
     setup.ko = None;
     let moves = record.moves_before + game.steps().len();
     game.set_up(setup).map_err(|error| RecordError::Setup {
@@ -291,12 +292,12 @@ fn size_of(root: &Node<'_>) -> Result<Size, RecordError> {
         .ok_or_else(|| refused("SZ", value))
 }
 
-/// The points of a property in their order, compressed rectangles spelled out, each once.
+/// The points of a property in their order, with rectangles expanded and duplicates removed.
 fn points(node: &Node<'_>, property: &'static str, size: Size) -> Result<Vec<Point>, RecordError> {
     let mut found: Vec<Point> = Vec::new();
     let mut seen = PointSet::default();
     for &value in node.values(property) {
-        // Rectangles may overlap without end; a board has not that many points.
+        // Rectangles may overlap without limit; a board cannot hold more points.
         if found.len() == size.area() {
             break;
         }
@@ -321,7 +322,7 @@ fn points(node: &Node<'_>, property: &'static str, size: Size) -> Result<Vec<Poi
     Ok(found)
 }
 
-/// Plays the moves of a node; `false` if the next one is beyond `most`.
+/// Plays the moves of a node; `false` if the next move exceeds `most`.
 fn take_moves(record: &mut GameRecord, node: &Node<'_>, most: usize) -> Result<bool, RecordError> {
     let game = &mut record.game;
     let size = game.size();
@@ -350,8 +351,8 @@ fn take_moves(record: &mut GameRecord, node: &Node<'_>, most: usize) -> Result<b
     Ok(true)
 }
 
-/// Writes a game as SGF FF\[4\]. Rules that were changed stand in the private property `XRULE`,
-/// stones that Black and White had captured before a game that begins in the middle in `XTAKEN`.
+/// Writes a game as SGF FF\[4\]. Rule changes go into the private property `XRULE`; for a game that begins
+/// in the middle, earlier captures by Black and White go into `XTAKEN`.
 #[must_use]
 pub fn write_game(record: &GameRecord) -> String {
     let game = &record.game;
@@ -401,7 +402,7 @@ pub fn write_game(record: &GameRecord) -> String {
     for (property, color) in [("AB", Color::Black), ("AW", Color::White)] {
         let all = start.stones.iter().filter(|&(_, c)| c == color);
         let values = if color == Color::Black && !game.handicap().is_empty() {
-            // Pairs of Keima-Go keep their order.
+            // Handicap pairs of Keima-Go keep their order.
             named(&mut game.handicap().iter().copied())
         } else {
             named(&mut all.map(|(point, _)| point))
@@ -485,14 +486,14 @@ mod tests {
         assert_eq!(set_up.game.start().stones.len(), 4);
         let white = round("(;SZ[5]PL[W];B[aa])");
         assert_eq!(white.game.start().to_move, Color::White);
-        // Also on after two passes.
+        // Play may continue after two passes.
         let passed = round("(;SZ[5];B[aa];W[];B[];W[];B[bb])");
         assert_eq!(passed.game.steps().len(), 5);
     }
 
     #[test]
     fn stones_are_set_up_in_any_node() {
-        // As CGoban writes problems: the root holds the board, the second node the stones.
+        // CGoban writes problems like this: the root holds the board size, the second node the stones.
         let record = round("(;SZ[9]KM[0];AB[aa][ba]AW[ab]PL[W];W[bb];B[ca])");
         assert_eq!(record.moves_before, 0);
         assert_eq!(record.game.start().stones.len(), 3);
@@ -503,13 +504,13 @@ mod tests {
         let one_by_one = round("(;SZ[9];AB[aa];AB[ba];AE[aa]PL[W])");
         assert_eq!(one_by_one.game.start().stones.len(), 1);
         assert_eq!(one_by_one.game.to_move(), Color::White);
-        // In the middle of the game it begins anew; what was captured stays captured.
+        // Setup in mid-game starts the game anew; earlier captures are kept.
         let middle = round("(;SZ[5]AB[ab]AW[aa];B[ba];W[cc];AW[ee]AE[ab];W[dd];B[])");
         assert_eq!(middle.moves_before, 2);
         assert_eq!(middle.game.captures().black, 1);
         assert_eq!(middle.game.start().stones.len(), 3);
         assert_eq!(middle.game.steps().len(), 2);
-        // Nothing new is set up: nothing is forgotten.
+        // A setup that changes nothing does not restart the game.
         let same = round("(;SZ[5];B[aa];AB[aa]PL[B];B[bb])");
         assert_eq!((same.moves_before, same.game.steps().len()), (0, 2));
     }
@@ -535,7 +536,7 @@ mod tests {
 
     #[test]
     fn long_games_are_read_and_longer_ones_refused() {
-        // A ko fight without end: the boards return again and again, under every rule of ko.
+        // An endless ko fight: the same positions return again and again, under every ko rule.
         let start = "AB[ba][ab][bc]AW[ca][db][cc][bb]";
         let turns = ";B[cb];W[ss];B[];W[bb];B[rr];W[]";
         for rules in ["Japanese", "AGA", "Keima-Go"] {
@@ -585,7 +586,7 @@ mod tests {
             "byte 0: there is no game in this file; see the description of SGF FF[4]"
         );
         assert!(fault("(;GM[40])").1.starts_with("GM[40]"));
-        // What stands before the end of a file that was cut off is kept.
+        // The moves before the cut in a truncated file are kept.
         let (moves, error) = fault("(;SZ[9];B[aa](;W[bb];B[");
         assert_eq!(
             (moves, error.as_str()),

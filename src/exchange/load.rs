@@ -1,4 +1,4 @@
-//! One file of another program as a set.
+//! Loads one file of another program as a set.
 
 use std::path::Path;
 
@@ -6,13 +6,13 @@ use super::any::{Kind, read_as};
 use super::sgf::Dialect;
 use crate::problem::{Loaded, LoadedFile, read_file};
 
-/// Reads an SGF file. Whatever is wrong becomes a fault; this never fails otherwise.
+/// Reads an SGF file. Every problem with it, including an unreadable file, is reported as a fault.
 #[must_use]
 pub fn load_sgf(path: &Path) -> LoadedFile {
     load_sgf_as(path, None)
 }
 
-/// Reads an SGF file in a dialect; it is detected where none is given.
+/// Reads an SGF file in a dialect; `None` detects it.
 #[must_use]
 pub fn load_sgf_as(path: &Path, dialect: Option<Dialect>) -> LoadedFile {
     let name = path

@@ -1,5 +1,5 @@
-//! Files that other programs read and write: SGF, position lists, drawings in plain text, and
-//! paper.
+//! Files that other programs read and write: SGF, position lists, diagrams in plain text, and
+//! printed pages.
 
 mod any;
 mod archive;

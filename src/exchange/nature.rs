@@ -1,10 +1,10 @@
-//! Whether a file is what its name says.
+//! Checks whether the content of a file is what its name says.
 
 use super::any::Kind;
 use super::sgf::first_game;
 use crate::problem::{Code, Diagnostic, Loaded, Place};
 
-/// How files begin that are no text of games, and what they are.
+/// Magic bytes of files that are no text with games, and what such files are.
 const BEGINNINGS: &[(&[u8], &str)] = &[
     (b"\x89PNG", "a PNG picture"),
     (b"\xff\xd8\xff", "a JPEG picture"),
@@ -26,19 +26,19 @@ const BEGINNINGS: &[(&[u8], &str)] = &[
     (b"[Header]", "a game of the kind UGF"),
 ];
 
-/// How a page of the web begins, in lower case.
+/// How web pages begin, in lower case.
 const PAGES: &[&str] = &["<!doctype html", "<html", "<head", "<?xml"];
 
-/// As much of a file as is looked at.
+/// The number of bytes examined.
 const LOOK: usize = 64 * 1024;
 
-/// Why bytes cannot be what the kind of their file says; `None` if they may be. An archive is looked
-/// at by whoever opens it.
+/// Why the bytes cannot be what the file's kind says; `None` if they may be. Archives are checked when
+/// they are opened.
 pub(super) fn mismatch(kind: Kind, bytes: &[u8]) -> Option<Diagnostic> {
     if kind == Kind::Zip {
         return None;
     }
-    // What stands in a game is the game's affair.
+    // Only the text before the first game counts; the game itself may contain anything.
     let game = (kind == Kind::Sgf).then(|| first_game(bytes)).flatten();
     let (what, advice) = nature(bytes.get(..game.unwrap_or(bytes.len())).unwrap_or_default())?;
     Some(Diagnostic::new(
@@ -49,7 +49,7 @@ pub(super) fn mismatch(kind: Kind, bytes: &[u8]) -> Option<Diagnostic> {
     ))
 }
 
-/// What bytes are, if that is no text of games, and what to do.
+/// What the bytes are, with advice, if they are not text with games.
 fn nature(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     let is_utf16 = bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff");
     if is_utf16 {
@@ -80,7 +80,7 @@ fn nature(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
             "save the game itself and not the page that shows it",
         ));
     }
-    // Old programs filled the end of a file with zeros.
+    // Old programs padded files with zeros.
     let length = bytes
         .iter()
         .rposition(|&byte| byte != 0)
@@ -93,12 +93,12 @@ fn nature(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     ))
 }
 
-/// Bytes that no charset of games has in its text; random bytes are one in nine.
+/// Bytes that occur in no charset used for games; about one in nine random bytes is such a byte.
 const fn is_no_text(byte: u8) -> bool {
     byte < 0x20 && !matches!(byte, b'\t' | b'\n' | 0x0b | 0x0c | b'\r' | 0x1a | 0x1b)
 }
 
-/// Takes out the problems that hold nothing, neither stones nor moves: what made them is no problem.
+/// Removes problems with neither stones nor moves and reports each as a fault.
 pub(super) fn without_empty(mut loaded: Loaded) -> Loaded {
     let Some(set) = &mut loaded.set else {
         return loaded;

@@ -1,7 +1,7 @@
 //! Position lists in JSON: an object or a list of objects with `AB`, `AW`, `SZ`, `C`, `PL`, `SOL`.
 //!
-//! Points are SGF's. `SOL` is a list of moves, `[colour, point, comment, ...]`: of one colour they
-//! are several right first moves, of alternating colours one right line.
+//! Points are written as in SGF. `SOL` is a list of moves, `[colour, point, comment, ...]`: moves of one
+//! colour are alternative right first moves, alternating colours form one right line.
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -29,7 +29,7 @@ impl Item {
     }
 }
 
-/// Reads a position list. Whatever is wrong becomes a fault.
+/// Reads a position list. Everything that is wrong becomes a fault.
 #[must_use]
 pub fn read_position_list(text: &str, name: &str) -> Loaded {
     let trimmed = text.trim_start_matches(['\u{feff}', ' ', '\n', '\r', '\t']);
@@ -52,9 +52,9 @@ pub fn read_position_list(text: &str, name: &str) -> Loaded {
         return failed(Place::START, "there are no stones in this list".to_owned());
     }
     let sgf: String = items.iter().map(as_sgf).collect();
-    // Objects without stones are named and left out.
+    // Objects without stones are reported and left out.
     let mut loaded = without_empty(read_sgf_as(&sgf, name, Some(Dialect::GoProblems)).loaded);
-    // The lines of the text in between mean nothing to the user; the game's number does.
+    // Lines of the intermediate text mean nothing to the user; the number of the game does.
     for fault in &mut loaded.faults {
         fault.place = Place::START;
     }
@@ -74,7 +74,7 @@ fn failed(place: Place, message: String) -> Loaded {
 }
 
 fn lower_first(message: &str) -> String {
-    // The place stands before the message already.
+    // The place is already shown before the message.
     let message = message.split(" at line ").next().unwrap_or_default();
     let mut chars = message.chars();
     chars.next().map_or_else(String::new, |first| {
@@ -117,8 +117,8 @@ fn as_sgf(item: &Item) -> String {
             .sol
             .windows(2)
             .all(|pair| matches!(pair, [a, b] if is_white(a) != is_white(b)));
-    // An empty point is a pass only within a line. Elsewhere it says that no move is known, and its
-    // words, as "No correct solution on file", belong to the problem.
+    // An empty point is a pass only within a line. Elsewhere it says that no move is known, and its comment,
+    // such as "No correct solution on file", belongs to the problem.
     let has_move = |number: usize, mv: &Vec<Value>| {
         let is_within = is_line && number + 1 < item.sol.len();
         is_within || !part(mv, 1).trim().is_empty()

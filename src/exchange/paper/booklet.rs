@@ -1,4 +1,4 @@
-//! Diagrams on pages.
+//! Lays out diagrams on pages.
 
 use super::diagram::{self, Frame, right_first_moves};
 use super::letters::Faces;
@@ -8,7 +8,7 @@ use super::{Answers, Booklet, Coordinates, Cover, NameLine, PER_PAGE, Paper, Und
 use crate::board::{Notation, Orientation};
 use crate::problem::{Language, Problem, ProblemSet, Quiz, Text, TextView};
 
-/// A page, in points of 1/72 inch.
+/// A page; lengths are points of 1/72 inch.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Page {
     pub(super) shapes: Vec<Shape>,
@@ -20,7 +20,7 @@ pub(super) struct Pages {
     pub(super) title: String,
     pub(super) author: String,
     pub(super) pages: Vec<Page>,
-    /// Texts with letters that no font has, each after the place it belongs to.
+    /// Texts with letters missing from all fonts, each prefixed with where it occurs.
     pub(super) unwritten: Vec<String>,
 }
 
@@ -28,7 +28,7 @@ const MARGIN: f32 = 40.0;
 const FOOT: f32 = 26.0;
 const CAPTION: f32 = 26.0;
 const GAP: f32 = 14.0;
-/// Largest distance between two lines: 7 mm, about that of a small board of wood.
+/// The largest distance between two board lines: 7 mm, about that of a small wooden board.
 const LARGEST: f32 = 20.0;
 
 pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) -> Pages {
@@ -51,8 +51,8 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) ->
     maker.finish(title, Numbers::AfterTheFirst)
 }
 
-/// The pages of a worksheet: problems, and the answers behind them unless they stand on a sheet of
-/// their own, which is the second of what is returned.
+/// The pages of a worksheet. The answers follow the problems, or form a second document if they are to be
+/// on separate sheets.
 pub(super) fn lay_out_worksheet(
     set: &ProblemSet,
     worksheet: &Worksheet,
@@ -110,16 +110,16 @@ pub(super) fn lay_out_worksheet(
     }
 }
 
-/// Which pages bear a number.
+/// Which pages get a page number.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Numbers {
-    /// All but the first, which is a cover.
+    /// All except the first, which is a cover.
     AfterTheFirst,
-    /// All, if there are several.
+    /// All, but only if there are several.
     WhereSeveral,
 }
 
-/// What the first page of a worksheet begins with.
+/// The heading of the first page of a worksheet.
 struct Head {
     title: String,
     below: String,
@@ -135,7 +135,7 @@ impl Head {
     }
 }
 
-/// Puts a set on pages.
+/// Builds the pages for a set.
 struct Maker<'a> {
     set: &'a ProblemSet,
     words: Words<'a>,
@@ -188,11 +188,11 @@ impl<'a> Maker<'a> {
         self.sheet.title_page(set, title, &front);
     }
 
-    /// The title of a problem; its labels are looked at, too.
+    /// The title of a problem. Its labels are checked for missing letters, too.
     fn title(&mut self, problem: &Problem) -> String {
         let id = problem.id.as_str();
         for (_, label) in &problem.tree.said(problem.tree.root()).labels {
-            // Drawn as far as it can be; what is missing is named.
+            // A label is drawn as far as possible; missing letters are reported.
             self.words.plain(label, id);
         }
         self.words.text(&problem.title, Some(problem), id)
@@ -203,7 +203,7 @@ impl<'a> Maker<'a> {
         self.sheet.add(number, said, below, picture);
     }
 
-    /// Every problem once more with its answer.
+    /// Repeats every problem with its answer.
     fn answers(&mut self, first: usize) {
         let language = self.words.language;
         self.sheet.begin(words::answers(language));
@@ -258,7 +258,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// Whether the answer to a problem names points of its board.
+/// Whether the answer to a problem names points on the board.
 fn names_points(problem: &Problem) -> bool {
     problem.quiz.is_none()
         && right_first_moves(&problem.tree)
@@ -266,15 +266,15 @@ fn names_points(problem: &Problem) -> bool {
             .any(|mv| mv.point().is_some())
 }
 
-/// What stands below the first line of a caption.
+/// The text below the first line of a caption.
 enum Below {
-    /// A title: one line, cut where it is too long.
+    /// A title on one line, cut if it is too long.
     Title(String),
-    /// What the answer could not show: all of it, in as many lines as it takes.
+    /// What the diagram could not show, on as many lines as needed.
     Notes(Vec<String>),
 }
 
-/// A diagram and its caption, waiting for the others of its page.
+/// A diagram with its caption, waiting until its page is full.
 struct Cell {
     number: String,
     first: String,
@@ -282,7 +282,7 @@ struct Cell {
     picture: Picture,
 }
 
-/// What the title page says besides the title.
+/// The text on the title page besides the title.
 struct Front {
     about: String,
     author: String,
@@ -290,7 +290,7 @@ struct Front {
     licence: String,
 }
 
-/// Texts as they can be written, and those that cannot.
+/// Texts restricted to letters that can be written, and a list of those that were affected.
 struct Words<'a> {
     faces: &'a Faces<'a>,
     language: Language,
@@ -302,7 +302,7 @@ impl Words<'_> {
         self.plain(&plain(text, self.language, problem), place)
     }
 
-    /// The text without the letters that no font has.
+    /// The text without letters that no font has.
     fn plain(&mut self, text: &str, place: &str) -> String {
         match self.faces.reduced(text) {
             None => text.to_owned(),
@@ -317,7 +317,7 @@ impl Words<'_> {
     }
 }
 
-/// A text of a set in one language, points named as the Go Text Protocol does.
+/// A text of a set in one language on one line, with points in GTP notation.
 pub(super) fn plain(text: &Text, language: Language, problem: Option<&Problem>) -> String {
     let view = TextView {
         orientation: Orientation::CANONICAL,
@@ -327,7 +327,7 @@ pub(super) fn plain(text: &Text, language: Language, problem: Option<&Problem>) 
     text.show(language, &view).replace(['\n', '\r', '\t'], " ")
 }
 
-/// Columns and rows of a page.
+/// The columns and rows of diagrams on a page.
 struct Grid {
     columns: usize,
     rows: usize,
@@ -366,7 +366,7 @@ impl Grid {
     }
 }
 
-/// How a text is written.
+/// The style of a text.
 #[derive(Clone, Copy)]
 struct Hand {
     size: f32,
@@ -405,10 +405,10 @@ struct Sheet<'a> {
     faces: &'a Faces<'a>,
     pages: Vec<Page>,
     grid: Grid,
-    /// What goes on the next page.
+    /// The diagrams for the next page.
     cells: Vec<Cell>,
     heading: String,
-    /// What the next page begins with in place of its heading.
+    /// Replaces the heading on the next page.
     head: Option<Head>,
 }
 
@@ -459,13 +459,13 @@ impl Sheet<'_> {
         }
     }
 
-    /// A new section, on a new page.
+    /// Starts a new section on a new page.
     fn begin(&mut self, heading: &str) {
         self.finish_page();
         self.heading = heading.to_owned();
     }
 
-    /// Sizes of the letters of a caption: its first line, and those below.
+    /// Letter sizes of a caption: the first line, and the lines below.
     fn sizes(&self) -> (f32, f32) {
         let size = if self.grid.cell.1 < 130.0 { 8.5 } else { 10.0 };
         (size, size - 2.0)
@@ -484,7 +484,7 @@ impl Sheet<'_> {
                 (first, below.into_iter().collect())
             }
             Below::Notes(notes) => {
-                // A long answer goes on in the lines below.
+                // A long answer continues on the lines below.
                 let mut lines = wrapped(self.faces, first, size, room - indent, false).into_iter();
                 let start = lines.next().unwrap_or_default();
                 let rest = lines.collect::<Vec<_>>().join(" ");
@@ -515,7 +515,7 @@ impl Sheet<'_> {
         self.faces.width(number, true) * size + size * 0.6
     }
 
-    /// Height of a caption.
+    /// The height of a caption.
     fn caption(&self, cell: &Cell) -> f32 {
         let (size, small) = self.sizes();
         match cell.below.len() {
@@ -524,7 +524,7 @@ impl Sheet<'_> {
         }
     }
 
-    /// Puts what waits on a page of its own, every diagram at the same scale.
+    /// Puts the waiting diagrams on a new page, all at the same scale.
     fn finish_page(&mut self) {
         let cells = std::mem::take(&mut self.cells);
         if cells.is_empty() {
@@ -583,7 +583,7 @@ impl Sheet<'_> {
         );
     }
 
-    /// Title, a line below it, and where names and dates are written.
+    /// Draws the title, the line below it, and the blanks for name and date.
     fn head_of_page(&mut self, head: &Head) {
         let room = self.booklet.paper.size().0 - 2.0 * MARGIN;
         let left = MARGIN + GAP / 2.0;
@@ -647,7 +647,7 @@ impl Sheet<'_> {
     }
 }
 
-/// The text cut to a width, with dots where it was cut.
+/// The text shortened to a width, ending in an ellipsis if it was cut.
 pub(super) fn fitted(faces: &Faces<'_>, text: &str, size: f32, room: f32, is_bold: bool) -> String {
     if faces.width(text, is_bold) * size <= room {
         return text.to_owned();
@@ -659,8 +659,8 @@ pub(super) fn fitted(faces: &Faces<'_>, text: &str, size: f32, room: f32, is_bol
     format!("{}…", cut.trim_end())
 }
 
-/// The text in lines of at most this width. A word that is longer goes on in the next line, as
-/// Chinese and Japanese texts do, which have no spaces.
+/// Breaks a text into lines of at most this width. A longer word continues on the next line, as needed for
+/// Chinese and Japanese texts without spaces.
 fn wrapped(faces: &Faces<'_>, text: &str, size: f32, room: f32, is_bold: bool) -> Vec<String> {
     let fits = |text: &str| faces.width(text, is_bold) * size <= room;
     let mut lines: Vec<String> = Vec::new();

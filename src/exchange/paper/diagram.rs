@@ -1,4 +1,4 @@
-//! A position as shapes, in units of the distance between two lines.
+//! Draws a position as shapes, in units of the distance between two lines.
 
 use std::collections::BTreeMap;
 
@@ -9,22 +9,22 @@ use crate::problem::{Mark, NodeId, Problem, SolutionTree, Verdict};
 const THIN: f32 = 0.035;
 const EDGE: f32 = 0.08;
 const STONE: f32 = 0.47;
-/// How far lines go on where the board does.
+/// How far lines extend beyond the last point if the board continues.
 const OPEN: f32 = 0.5;
 
-/// What stands around a diagram.
+/// The border of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Frame {
-    /// Nothing.
+    /// No coordinates.
     Bare,
-    /// Numbers of the rows at the left, letters of the columns below.
+    /// Row numbers on the left, column letters below.
     Coordinates,
 }
 
-/// Room for the numbers at the left and for the letters below.
+/// The space for row numbers on the left and column letters below.
 const NAMES: f32 = 0.9;
 
-/// The start position with its letters and marks.
+/// Draws the start position with its labels and marks.
 pub(super) fn start(problem: &Problem, frame: Frame) -> Picture {
     let mut drawing = Drawing::of(problem, frame);
     let said = problem.tree.said(problem.tree.root());
@@ -40,7 +40,7 @@ pub(super) fn start(problem: &Problem, frame: Frame) -> Picture {
     drawing.picture
 }
 
-/// The first solved line as numbers, and what could not be drawn: `5 at 1`.
+/// Draws the first solved line with move numbers, and lists moves that could not be drawn: `5 at 1`.
 pub(super) fn solution(problem: &Problem, frame: Frame) -> (Picture, Vec<Repeat>) {
     let mut drawing = Drawing::of(problem, frame);
     let mut numbers: BTreeMap<Point, usize> = BTreeMap::new();
@@ -68,14 +68,14 @@ pub(super) fn solution(problem: &Problem, frame: Frame) -> (Picture, Vec<Repeat>
     (drawing.picture, repeats)
 }
 
-/// A move that stands on no empty point of the diagram.
+/// A move that cannot be drawn on an empty point of the diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Repeat {
-    /// Played where an earlier one stands.
+    /// Played on the point of an earlier move.
     At { number: usize, first: usize },
-    /// Played where a stone of the start stands, captured since.
+    /// Played on the point of a start stone that has been captured.
     OnStone { number: usize, point: Point },
-    /// Played elsewhere.
+    /// A pass: played elsewhere.
     Pass { number: usize },
 }
 
@@ -95,13 +95,12 @@ pub(super) fn solved_line(tree: &SolutionTree) -> Vec<Move> {
         .unwrap_or_default()
 }
 
-/// Every first move that leads to a solution: that of the first solved line, then the others in the
-/// order of the tree.
+/// Every first move that leads to a solution: that of the first solved line, then the others in tree order.
 pub(super) fn right_first_moves(tree: &SolutionTree) -> Vec<Move> {
     let mut first: Vec<Move> = solved_line(tree).first().copied().into_iter().collect();
     let order = tree.reading_order().into_iter();
     for solved in order.filter(|&id| tree.node(id).verdict == Some(Verdict::Solved)) {
-        // What follows a wrong move is right no more.
+        // Lines that continue after a wrong move do not make it right.
         let mut node = tree.node(solved);
         let mut is_right = true;
         while let Some(parent) = node.parent {
@@ -119,7 +118,7 @@ pub(super) fn right_first_moves(tree: &SolutionTree) -> Vec<Move> {
     first
 }
 
-/// The part of the board to draw: everything of interest, and edges that are near.
+/// The part of the board to draw: every point of interest, and nearby edges.
 fn window(problem: &Problem) -> Window {
     let size = problem.setup.size;
     let Some(window) = Window::around(problem.points()) else {
@@ -150,7 +149,7 @@ fn window(problem: &Problem) -> Window {
 struct Drawing<'a> {
     problem: &'a Problem,
     window: Window,
-    /// Room at the left of the board.
+    /// The space to the left of the board.
     left: f32,
     picture: Picture,
 }
@@ -197,7 +196,7 @@ impl<'a> Drawing<'a> {
         )
     }
 
-    /// The numbers of the rows and the letters of the columns.
+    /// Draws the row numbers and the column letters.
     fn names(&mut self) {
         let size = self.problem.setup.size;
         let Window {
@@ -261,7 +260,7 @@ impl<'a> Drawing<'a> {
         for column in low.column()..=high.column() {
             let x = self.place(Point::at(column, low.row())).x;
             let is_edge = column == 0 || column + 1 == size.width();
-            // Thick lines meet in full corners.
+            // Extend lines by half the edge width so that corners are square.
             let corner = |is_edge: bool| if is_edge { EDGE / 2.0 } else { OPEN };
             self.add(Shape::Line {
                 from: at(x, first.y - corner(top)),
@@ -308,7 +307,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Words on a stone of this colour, or on an empty point, whose lines are then covered.
+    /// Draws text on a stone of this colour, or on an empty point, whose lines are then covered.
     fn text_on(&mut self, point: Point, text: &str, stone: Option<Color>) {
         let place = self.place(point);
         if stone.is_none() {
@@ -386,7 +385,7 @@ impl<'a> Drawing<'a> {
     }
 }
 
-/// The points with a dot: of boards from 7 points on.
+/// The star points; boards smaller than 7 lines have none.
 fn star_points(size: Size) -> Vec<Point> {
     let axis = |side: u8| -> Vec<u8> {
         match side {
@@ -416,7 +415,7 @@ fn star_points(size: Size) -> Vec<Point> {
         .iter()
         .flat_map(|&column| rows.iter().map(move |&row| (column, row)))
         .filter(|&(column, row)| {
-            // Small boards have the corners' and the middle.
+            // Small boards only have the star points of the corners and of the centre.
             !is_small || middle(column, size.width()) == middle(row, size.height())
         })
         .filter_map(|(column, row)| Point::new(column, row))

@@ -1,4 +1,4 @@
-//! Letters drawn into a PDF: fonts of type 3, each of at most 256 letters, and what they mean, so
+//! Letters drawn into a PDF: Type 3 fonts of at most 256 letters each, with their Unicode meanings, so
 //! that texts can be searched and copied.
 
 use std::collections::BTreeMap;
@@ -11,19 +11,19 @@ use super::font;
 use super::letters::Faces;
 use super::pdf::packed;
 
-/// Letters of a font of type 3: one byte names one.
+/// Letters in a Type 3 font, whose codes are single bytes.
 const PER_FONT: usize = 256;
 
-/// The letters of a document that the standard fonts have not.
+/// The letters of a document that the standard fonts lack.
 pub(super) struct Embedded {
     letters: Vec<(char, Ref)>,
     places: BTreeMap<char, usize>,
-    /// Each font and its table of meanings.
+    /// The object of each font, and that of its Unicode table.
     fonts: Vec<(Ref, Ref)>,
 }
 
 impl Embedded {
-    /// The letters of these texts, in the order of their meaning.
+    /// Collects the missing letters of these texts, in code point order.
     pub(super) fn of<'t>(
         texts: impl Iterator<Item = &'t str>,
         faces: &Faces<'_>,
@@ -47,7 +47,7 @@ impl Embedded {
         }
     }
 
-    /// Names and objects of the fonts.
+    /// The resource names and objects of the fonts.
     pub(super) fn fonts(&self) -> impl Iterator<Item = (String, Ref)> {
         self.fonts
             .iter()
@@ -55,7 +55,7 @@ impl Embedded {
             .map(|(number, &(id, _))| (format!("L{number}"), id))
     }
 
-    /// A text in pieces of one font each; what has no letter is left out.
+    /// Splits a text into runs of one font each; letters without a glyph are left out.
     pub(super) fn runs(&self, text: &str, standard: &str) -> Vec<(String, Vec<u8>)> {
         let mut runs: Vec<(String, Vec<u8>)> = Vec::new();
         for c in text.chars() {
@@ -75,7 +75,7 @@ impl Embedded {
         runs
     }
 
-    /// Writes the fonts.
+    /// Writes the fonts into the PDF.
     pub(super) fn write(&self, pdf: &mut Pdf, faces: &Faces<'_>) {
         for (letters, &(id, meanings)) in self.letters.chunks(PER_FONT).zip(&self.fonts) {
             let mut widths = Vec::with_capacity(letters.len());
@@ -128,7 +128,7 @@ impl Embedded {
             }
             let last = u8::try_from(letters.len().saturating_sub(1)).unwrap_or(u8::MAX);
             let mut font = pdf.type3_font(id);
-            // An empty box says: look at the letters.
+            // An empty box tells the viewer to use the glyphs' own boxes.
             font.bbox(Rect::new(0.0, 0.0, 0.0, 0.0))
                 .matrix([0.001, 0.0, 0.0, 0.001, 0.0, 0.0])
                 .first_char(0)
@@ -151,7 +151,7 @@ impl Embedded {
     }
 }
 
-/// A step of an outline.
+/// One step of a glyph outline.
 #[derive(Clone, Copy)]
 enum Step {
     Move(f32, f32),
@@ -171,12 +171,12 @@ impl Step {
     }
 }
 
-/// Collects an outline and the box around it.
+/// Collects an outline and its bounding box.
 #[derive(Default)]
 struct Pen {
     steps: Vec<Step>,
     at: (f32, f32),
-    /// Left, low, right, high.
+    /// Left, bottom, right, top.
     bounds: Option<[f32; 4]>,
 }
 
@@ -205,7 +205,7 @@ impl OutlinePen for Pen {
     }
 
     fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        // The same curve with two control points.
+        // The same curve as a cubic one.
         let third = |from: f32, control: f32| from + (control - from) * 2.0 / 3.0;
         let (fx, fy) = self.at;
         self.curve_to(

@@ -1,11 +1,11 @@
-//! Letters: how wide Helvetica's are, and outlines from the window's own font.
+//! Fonts: the letter widths of Helvetica, and outlines from the application's own font.
 
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, MetadataProvider as _};
 
-/// Widths of Helvetica from the space to the tilde, in thousandths of the letter size (the metrics
-/// of the PDF standard's fourteen fonts).
+/// Widths of Helvetica from space to tilde, in thousandths of the font size (the metrics of the PDF
+/// standard's fourteen fonts).
 const WIDTHS: [u16; 95] = [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556,
     556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667,
@@ -14,7 +14,7 @@ const WIDTHS: [u16; 95] = [
     222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 
-/// The width of a letter in Helvetica, in letter sizes. Bold letters are taken a little wider.
+/// The width of a letter in Helvetica, relative to the font size. Bold letters are estimated a little wider.
 pub(super) fn width(c: char, is_bold: bool) -> f32 {
     let base = match c {
         'ä' | 'à' | 'á' | 'â' | 'ö' | 'ó' | 'ô' | 'ü' | 'ú' | 'é' | 'è' | 'ê' | 'ñ' => {
@@ -33,7 +33,7 @@ pub(super) fn width(c: char, is_bold: bool) -> f32 {
     if is_bold { width * 1.06 } else { width }
 }
 
-/// A letter in the PDF standard's Windows encoding; `None` if that has it not.
+/// The code of a letter in the Windows encoding of PDF; `None` if the encoding lacks it.
 pub(super) fn byte(c: char) -> Option<u8> {
     if c.is_control() {
         return None;
@@ -49,7 +49,7 @@ pub(super) fn byte(c: char) -> Option<u8> {
     }
 }
 
-/// Draws the outlines of a text from the origin on, y upwards; its width.
+/// Draws the outlines of a text from the origin, y upwards, and returns its width.
 pub(super) fn outline(
     text: &str,
     size: f32,

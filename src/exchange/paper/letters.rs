@@ -1,5 +1,5 @@
-//! Letters that the fonts of the PDF standard have not: from the window's own fonts, and from font
-//! files handed in.
+//! Letters that the standard PDF fonts lack: taken from the application's own fonts and from font files
+//! that the caller supplies.
 
 use std::collections::BTreeSet;
 
@@ -11,17 +11,17 @@ use skrifa::{FontRef, GlyphId, MetadataProvider as _};
 
 use super::font;
 
-/// A font file, TrueType or OpenType, and which of its fonts is meant.
+/// A TrueType or OpenType font file, and the font within it to use.
 #[derive(Clone, Debug)]
 pub struct FontFile {
-    /// The file as it was read.
+    /// The content of the file.
     pub bytes: Vec<u8>,
-    /// The place in a collection of fonts; 0 in a file of one.
+    /// The index within a font collection; 0 for a file with one font.
     pub index: u32,
 }
 
 impl FontFile {
-    /// Those of the letters that the font has; none if the file is no font.
+    /// Those of the letters that the font covers; empty if the file is not a font.
     #[must_use]
     pub fn covered(&self, letters: &BTreeSet<char>) -> BTreeSet<char> {
         let Ok(font) = FontRef::from_index(&self.bytes, self.index) else {
@@ -37,26 +37,26 @@ impl FontFile {
     }
 }
 
-/// Where letters come from.
+/// The fonts that letters are taken from.
 #[derive(Clone, Debug, Default)]
 pub struct Letters {
     files: Vec<FontFile>,
 }
 
 impl Letters {
-    /// The fonts built in: Latin, Greek and Cyrillic letters and a few signs.
+    /// Only the built-in fonts: Latin, Greek and Cyrillic letters and a few signs.
     #[must_use]
     pub const fn built_in() -> Letters {
         Letters { files: Vec::new() }
     }
 
-    /// The fonts built in, then these.
+    /// The built-in fonts and these files.
     #[must_use]
     pub const fn with(files: Vec<FontFile>) -> Letters {
         Letters { files }
     }
 
-    /// Ready for use.
+    /// Loads the fonts for use.
     pub(super) fn faces(&self) -> Faces<'_> {
         let built_in = |bytes| Face::new(bytes, 0, 35.0);
         let mut faces = Vec::new();
@@ -71,16 +71,16 @@ impl Letters {
     }
 }
 
-/// A font that letters are taken from.
+/// A font to take letters from.
 struct Face<'a> {
     map: Charmap<'a>,
     outlines: OutlineGlyphCollection<'a>,
     metrics: GlyphMetrics<'a>,
-    /// Width of a rim that brings a light font to the weight of print, in thousandths.
+    /// The stroke width that brings a light font to the weight of print, in thousandths of the font size.
     rim: f32,
 }
 
-/// Outlines are read in thousandths of the letter size.
+/// Outlines are read in thousandths of the font size.
 const UNITS: f32 = 1000.0;
 
 impl<'a> Face<'a> {
@@ -100,12 +100,12 @@ impl<'a> Face<'a> {
     }
 }
 
-/// Fonts in the order in which they are asked for a letter.
+/// The fonts, in the order in which they are searched for a letter.
 pub(super) struct Faces<'a> {
     faces: Vec<Face<'a>>,
 }
 
-/// A letter of no standard font, drawn: its width and rim in thousandths of the letter size.
+/// Metrics of a drawn letter: width and stroke width in thousandths of the font size.
 pub(super) struct Drawn {
     pub(super) width: f32,
     pub(super) rim: f32,
@@ -118,12 +118,12 @@ impl Faces<'_> {
             .find_map(|face| Some((face, face.glyph(c)?)))
     }
 
-    /// Whether the letter can be written.
+    /// Whether a letter can be written.
     pub(super) fn has(&self, c: char) -> bool {
         font::byte(c).is_some() || self.find(c).is_some()
     }
 
-    /// The width of a text in letter sizes; what cannot be written has none.
+    /// The width of a text relative to the font size; letters that cannot be written count as zero.
     pub(super) fn width(&self, text: &str, is_bold: bool) -> f32 {
         text.chars()
             .map(|c| match font::byte(c) {
@@ -136,10 +136,10 @@ impl Faces<'_> {
             .sum()
     }
 
-    /// The text without what cannot be written; `None` if all of it can be.
+    /// The text without letters that cannot be written; `None` if all of them can be.
     pub(super) fn reduced(&self, text: &str) -> Option<String> {
         let is_silent = |c: char| {
-            // Selectors and joiners only change what stands beside them.
+            // Variation selectors and joiners only affect neighbouring letters.
             matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}')
                 || matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
         };
@@ -150,7 +150,7 @@ impl Faces<'_> {
         Some(kept.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
-    /// Draws a letter in thousandths of the letter size, y upwards; `None` if no font has it.
+    /// Draws a letter in thousandths of the font size, y upwards; `None` if no font has it.
     pub(super) fn draw(&self, c: char, pen: &mut impl OutlinePen) -> Option<Drawn> {
         let (face, glyph) = self.find(c)?;
         let settings = DrawSettings::unhinted(Size::new(UNITS), LocationRef::default());

@@ -1,8 +1,8 @@
-//! Diagrams for print: SVG and PNG of one, PDF booklets of many.
+//! Diagrams for print: single ones as SVG and PNG, booklets of many as PDF.
 //!
-//! A diagram is drawn once, as a list of shapes in units of the distance between two lines; SVG,
-//! PNG and PDF are three ways of putting the same shapes down. Thin lines, open edges where the board
-//! goes on, stones that read in black and white.
+//! A diagram is drawn once, as a list of shapes in units of the distance between two lines; the SVG, PNG
+//! and PDF writers all render the same shapes. The style has thin lines, open edges where the board
+//! continues, and stones that are distinct in black and white.
 
 mod booklet;
 mod diagram;
@@ -23,7 +23,7 @@ use crate::problem::{Language, Problem, ProblemSet, Quiz};
 pub use letters::{FontFile, Letters};
 pub use plate::{Plate, PlateFigure, PlatePoint, PlateSign, plate_pdf, plate_svg};
 
-/// A sheet.
+/// A paper size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Paper {
     /// 210 by 297 mm.
@@ -36,7 +36,7 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Width and height in points of 1/72 inch.
+    /// The width and height in points of 1/72 inch.
     #[must_use]
     pub const fn size(self) -> (f32, f32) {
         match self {
@@ -47,13 +47,13 @@ impl Paper {
     }
 }
 
-/// Fewest and most diagrams on a page.
+/// The permitted range of diagrams per page.
 pub const PER_PAGE: std::ops::RangeInclusive<u8> = 4..=24;
 
-/// When the diagrams of a booklet have letters and numbers at their sides.
+/// When the diagrams of a booklet have coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Coordinates {
-    /// Where the answer key names points.
+    /// If the answer key names points.
     #[default]
     WhereNamed,
     /// Always.
@@ -62,14 +62,14 @@ pub enum Coordinates {
     Never,
 }
 
-/// How a booklet is made.
+/// The settings of a booklet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Booklet {
-    /// The sheet.
+    /// The paper size of all pages.
     pub paper: Paper,
-    /// Diagrams on a page, within [`PER_PAGE`].
+    /// The number of diagrams per page, within [`PER_PAGE`].
     pub per_page: u8,
-    /// The language of its words.
+    /// The language of captions and headings.
     pub language: Language,
     /// Whether diagrams have coordinates.
     pub coordinates: Coordinates,
@@ -86,17 +86,17 @@ impl Default for Booklet {
     }
 }
 
-/// A booklet as it was made.
+/// A finished booklet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Printed {
-    /// The PDF file.
+    /// The content of the PDF file.
     pub bytes: Vec<u8>,
-    /// Texts of which letters were left out because no font has them, each after the id of its
+    /// Texts from which letters were dropped because no font has them, each prefixed with the id of its
     /// problem or set.
     pub unwritten: Vec<String>,
 }
 
-/// A booklet of a set: title page, problems, and an answer key of numbered diagrams.
+/// Makes a booklet of a set: title page, problems, and an answer key with numbered diagrams.
 #[must_use]
 pub fn pdf(set: &ProblemSet, booklet: &Booklet, letters: &Letters) -> Printed {
     let faces = letters.faces();
@@ -107,82 +107,82 @@ pub fn pdf(set: &ProblemSet, booklet: &Booklet, letters: &Letters) -> Printed {
     }
 }
 
-/// What stands under the number of a problem on a worksheet.
+/// The text next to the number of a problem on a worksheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Under {
-    /// Who plays, and what is asked.
+    /// Who plays and what is asked.
     #[default]
     Task,
-    /// That the vital point is to be found, whatever the task is.
+    /// An instruction to find the vital point, whatever the task is.
     VitalPoint,
     /// Nothing.
     Nothing,
 }
 
-/// Where the answers of a worksheet stand.
+/// Where the answers of a worksheet are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Answers {
-    /// Nowhere.
+    /// There are no answers.
     None,
-    /// On pages of their own behind the problems.
+    /// On separate pages after the problems.
     #[default]
     AtEnd,
-    /// In a file of their own.
+    /// In a separate file.
     Apart,
 }
 
-/// Whether a worksheet has a cover.
+/// Whether a worksheet has a cover page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cover {
-    /// It has none.
+    /// No cover page.
     #[default]
     Hidden,
-    /// It has one.
+    /// A cover page with the title.
     Shown,
 }
 
-/// Whether there is a line for name and date.
+/// Whether a worksheet has blanks for name and date.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum NameLine {
-    /// There is none.
+    /// No blanks.
     Hidden,
-    /// There is one.
+    /// Blanks at the top of the first page.
     #[default]
     Shown,
 }
 
-/// Problems in a row of a worksheet.
+/// The permitted number of diagrams in a row of a worksheet.
 pub const COLUMNS: std::ops::RangeInclusive<u8> = 1..=3;
 
-/// How a worksheet is made.
+/// The settings of a worksheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worksheet {
     /// The first line; may be empty.
     pub title: String,
     /// The line below it; may be empty.
     pub below: String,
-    /// A line for name and date.
+    /// Whether there are blanks for name and date.
     pub name_line: NameLine,
-    /// The sheet.
+    /// The paper size of all pages.
     pub paper: Paper,
-    /// Problems in a row, within [`COLUMNS`].
+    /// The number of diagrams in a row, within [`COLUMNS`].
     pub columns: u8,
     /// The number of the first problem.
     pub first: u16,
-    /// What stands under each number.
+    /// The text next to each number.
     pub under: Under,
-    /// Whether a cover comes first.
+    /// Whether a cover page comes first.
     pub cover: Cover,
-    /// Where the answers stand.
+    /// Where the answers are printed.
     pub answers: Answers,
     /// Whether diagrams have coordinates.
     pub coordinates: Coordinates,
-    /// The language of its words.
+    /// The language of captions and headings.
     pub language: Language,
 }
 
 impl Worksheet {
-    /// A worksheet in a language, otherwise as most are.
+    /// A worksheet in a language with default settings.
     #[must_use]
     pub fn new(language: Language) -> Worksheet {
         Worksheet {
@@ -210,7 +210,7 @@ impl Worksheet {
     }
 }
 
-/// A worksheet of a set; a second file with the answers where they stand apart.
+/// Makes a worksheet of a set; if the answers are separate, a second file holds them.
 #[must_use]
 pub fn worksheet(set: &ProblemSet, worksheet: &Worksheet, letters: &Letters) -> Vec<Printed> {
     let faces = letters.faces();
@@ -225,22 +225,22 @@ pub fn worksheet(set: &ProblemSet, worksheet: &Worksheet, letters: &Letters) -> 
         .collect()
 }
 
-/// A page of a worksheet to look at.
+/// A rendered page of a worksheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
-    /// Pixels across and down.
+    /// Width and height in pixels.
     pub size: [usize; 2],
-    /// The gray of each, row by row.
+    /// The grey values of the pixels, row by row.
     pub gray: Vec<u8>,
-    /// How many pages there are in all.
+    /// The total number of pages.
     pub pages: usize,
 }
 
-/// What a page of a worksheet looks like, so many pixels wide; the last page where there are fewer.
+/// Renders a page of a worksheet at a width in pixels; a page number too large gives the last page.
 ///
 /// # Errors
 ///
-/// If the width is no sensible one, in words.
+/// A message if the width is out of range.
 pub fn preview(
     set: &ProblemSet,
     worksheet: &Worksheet,
@@ -268,7 +268,7 @@ pub fn preview(
     Ok(Preview { size, gray, pages })
 }
 
-/// Letters of a set's texts that no built-in font has.
+/// The letters in a set's texts that no built-in font has.
 #[must_use]
 pub fn foreign_letters(set: &ProblemSet, language: Language) -> BTreeSet<char> {
     let letters = Letters::built_in();
@@ -308,17 +308,17 @@ pub fn svg(problem: &Problem, width: f32) -> String {
 ///
 /// # Errors
 ///
-/// If the width is no sensible one, in words.
+/// A message if the width is out of range.
 pub fn png(problem: &Problem, width: f32) -> Result<Vec<u8>, String> {
     png::write(&diagram::start(problem, diagram::Frame::Bare), width)
 }
 
-/// The start position of a problem as a picture in shades of gray, this many pixels wide: its size, and
-/// its pixels row by row.
+/// The start position of a problem as a greyscale picture, this many pixels wide: its size, and its pixels
+/// row by row.
 ///
 /// # Errors
 ///
-/// If the width is no sensible one, in words.
+/// A message if the width is out of range.
 pub fn gray(problem: &Problem, width: f32) -> Result<([usize; 2], Vec<u8>), String> {
     png::gray(&diagram::start(problem, diagram::Frame::Bare), width)
 }

@@ -1,4 +1,4 @@
-//! Pages as PDF.
+//! Writes pages as PDF.
 
 use std::io::Write as _;
 
@@ -11,7 +11,7 @@ use super::font;
 use super::letters::Faces;
 use super::shape::{Anchor, At, Shape, Weight, at};
 
-/// Control points of a quarter circle's curve, in radii (Riškus 2006; the error is 0.03 %).
+/// The distance of the control points of a quarter circle, in radii (Riškus 2006; the error is 0.03 %).
 const ROUND: f32 = 0.552_28;
 
 pub(super) fn write(pages: &Pages, booklet: &Booklet, faces: &Faces<'_>) -> Vec<u8> {
@@ -85,7 +85,7 @@ pub(super) fn packed(bytes: &[u8]) -> Option<Vec<u8>> {
     encoder.finish().ok()
 }
 
-/// Pages count from below.
+/// Converts to PDF coordinates, where y points upwards.
 const fn up(place: At, height: f32) -> At {
     at(place.x, height - place.y)
 }
@@ -167,7 +167,7 @@ fn draw(content: &mut Content, shape: &Shape, height: f32, faces: &Faces<'_>, em
             };
             content.set_fill_gray(ink.gray());
             if text.chars().any(|c| font::byte(c).is_none()) {
-                // The rims of letters that are drawn.
+                // The stroke colour of drawn letters.
                 content.set_stroke_gray(ink.gray());
             }
             content.begin_text().next_line(x, y);

@@ -1,61 +1,61 @@
-//! A plate: many small figures side by side, each with two lines of words below.
+//! A plate: many small figures side by side, each with two lines of text below.
 
 use super::booklet::{Page, Pages, fitted};
 use super::letters::{Faces, Letters};
 use super::shape::{Anchor, Ink, Picture, Shape, Weight, at};
 use super::{Booklet, pdf, svg};
 
-/// A plate of figures.
+/// A plate of figures with a heading.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plate {
-    /// Its heading.
+    /// The heading.
     pub title: String,
-    /// A line below the heading: what the signs mean.
+    /// A line below the heading that explains the signs.
     pub about: String,
-    /// Its figures, in their order.
+    /// The figures, in printing order.
     pub figures: Vec<PlateFigure>,
 }
 
-/// A figure of a plate: points joined by lines, as the book of 1908 draws inner spaces, or stones.
+/// A figure on a plate: points joined by lines, as the book of 1908 draws inner spaces, or stones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlateFigure {
-    /// The first line of words.
+    /// The first line of text below the figure.
     pub title: String,
-    /// The second.
+    /// The second line of text.
     pub note: String,
-    /// Its points; column and row count from 0 at the lower left.
+    /// The points; columns and rows count from 0 at the lower left.
     pub points: Vec<PlatePoint>,
-    /// Whether the board ends below row 0.
+    /// Whether the board's edge lies below row 0.
     pub is_at_edge: bool,
-    /// Whether it ends left of column 0 as well.
+    /// Whether the board's edge also lies left of column 0.
     pub is_in_corner: bool,
 }
 
-/// A point of a figure.
+/// A point of a figure and the sign on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlatePoint {
-    /// Column of the point, from 0 at the left.
+    /// The column, from 0 at the left.
     pub column: u8,
-    /// Row of the point, from 0 at the bottom.
+    /// The row, from 0 at the bottom.
     pub row: u8,
     /// What is drawn there.
     pub sign: PlateSign,
 }
 
-/// What is drawn on a point of a figure.
+/// The sign drawn on a point of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlateSign {
     /// A free point: a ring.
     Free,
-    /// A free point at which the attacker gains: a disc.
+    /// A free point where the attacker gains by playing: a disc.
     Kills,
-    /// A free point at which the defender gains: a ring with a dot.
+    /// A free point where the defender gains by playing: a ring with a dot.
     Saves,
-    /// A free point at which both gain: a disc with a white dot.
+    /// A free point where both sides gain by playing: a disc with a white dot.
     Both,
     /// A black stone.
     Black,
-    /// A black stone that may be missing: with a white ring.
+    /// A black stone that may be missing, drawn with a white ring.
     Spare,
     /// A white stone.
     White,
@@ -71,17 +71,17 @@ impl PlateSign {
 const COLUMNS: usize = 7;
 /// Rows of figures on a page.
 const ROWS: usize = 8;
-/// Room of one figure in points of 1/72 inch: across, and down with its words.
+/// Width and height of one figure with its text, in points of 1/72 inch.
 const CELL: (f32, f32) = (73.0, 92.0);
-/// Height of the two lines of words.
+/// Height of the two lines of text.
 const WORDS: f32 = 26.0;
 const MARGIN: f32 = 42.0;
-/// Height of heading and explanation.
+/// Height of the heading and the explanation.
 const HEAD: f32 = 40.0;
-/// Largest distance between two points, in points of 1/72 inch.
+/// The largest distance between two points, in points of 1/72 inch.
 const STEP: f32 = 11.0;
 
-/// The plate as one SVG sheet, this many pixels wide.
+/// Renders the plate as one SVG sheet, this many pixels wide.
 #[must_use]
 pub fn plate_svg(plate: &Plate, width: f32) -> String {
     let letters = Letters::built_in();
@@ -99,7 +99,7 @@ pub fn plate_svg(plate: &Plate, width: f32) -> String {
     svg::write(&picture, width)
 }
 
-/// The plate as PDF pages.
+/// Renders the plate as PDF pages.
 #[must_use]
 pub fn plate_pdf(plate: &Plate) -> Vec<u8> {
     let letters = Letters::built_in();
@@ -166,7 +166,7 @@ fn head(plate: &Plate, faces: &Faces<'_>, shapes: &mut Vec<Shape>) {
     ));
 }
 
-/// Puts a figure into its place on the sheet.
+/// Draws a figure at its place on the sheet.
 fn place(figure: &PlateFigure, number: usize, faces: &Faces<'_>, shapes: &mut Vec<Shape>) {
     let (column, row) = (number % COLUMNS, number / COLUMNS);
     let left = MARGIN + column as f32 * CELL.0;
@@ -176,7 +176,7 @@ fn place(figure: &PlateFigure, number: usize, faces: &Faces<'_>, shapes: &mut Ve
     let scale = (room.0 / picture.width.max(1.0))
         .min(room.1 / picture.height.max(1.0))
         .min(STEP);
-    // Figures at the edge stand on one line, and those in the open lie in the middle.
+    // Figures at the edge are aligned at the bottom; others are centred vertically.
     let across = match figure.is_in_corner {
         true => left + 5.0,
         false => left + (CELL.0 - picture.width * scale) / 2.0,

@@ -1,4 +1,4 @@
-//! Shapes as PNG.
+//! Renders shapes as PNG.
 
 use skrifa::outline::OutlinePen;
 use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
@@ -6,7 +6,7 @@ use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, Pixmap, Rect, Stroke,
 use super::font;
 use super::shape::{Anchor, At, Ink, Picture, Shape, Weight};
 
-/// Widest picture, in pixels.
+/// The widest picture, in pixels.
 const MAX_WIDTH: f32 = 8192.0;
 
 pub(super) fn write(picture: &Picture, width: f32) -> Result<Vec<u8>, String> {
@@ -25,7 +25,7 @@ pub(super) fn write(picture: &Picture, width: f32) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// The size in pixels, and the gray of each, row by row: all ink is gray.
+/// The size in pixels and the grey values, row by row. All ink is grey.
 pub(super) fn gray(picture: &Picture, width: f32) -> Result<([usize; 2], Vec<u8>), String> {
     if !(16.0..=MAX_WIDTH).contains(&width) {
         return Err(format!(
@@ -146,10 +146,10 @@ fn draw(canvas: &mut Pixmap, shape: &Shape) {
                 place.y
             };
             let path = pen.path.finish();
-            // Letters are drawn upwards, pictures downwards.
+            // Letter outlines point upwards, picture coordinates downwards.
             let transform = Transform::from_row(1.0, 0.0, 0.0, -1.0, x, y);
             if let Some(path) = path {
-                // The font is a light one: a rim brings it to the weight of print.
+                // The font is light: a stroke brings it to the weight of print.
                 let rim = if *weight == Weight::Bold { 0.07 } else { 0.035 };
                 let stroke = Stroke {
                     width: size * rim,
@@ -163,7 +163,7 @@ fn draw(canvas: &mut Pixmap, shape: &Shape) {
 }
 
 fn letters(text: &str, size: f32, pen: &mut Pen) -> f32 {
-    // Pen and shift both move the same pen; the shift is kept aside between letters.
+    // Pen and shift callback both move the same pen, so the shift is kept in a cell between letters.
     let shift = std::cell::Cell::new(0.0);
     let mut shifted = Shifted { pen, shift: &shift };
     font::outline(text, size, &mut shifted, &mut |x| shift.set(x))

@@ -1,6 +1,6 @@
-//! What diagrams are made of.
+//! The shapes that diagrams are made of.
 
-/// A place; x to the right, y downwards.
+/// A location; x to the right, y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct At {
     pub(super) x: f32,
@@ -11,7 +11,7 @@ pub(super) const fn at(x: f32, y: f32) -> At {
     At { x, y }
 }
 
-/// Black or white ink.
+/// A shade of ink.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
     Black,
@@ -20,7 +20,7 @@ pub(super) enum Ink {
 }
 
 impl Ink {
-    /// From 0, black, to 1, white.
+    /// The brightness from 0 (black) to 1 (white).
     pub(super) const fn gray(self) -> f32 {
         match self {
             Ink::Black => 0.0,
@@ -30,25 +30,25 @@ impl Ink {
     }
 }
 
-/// Where a text stands from its place.
+/// How a text is aligned to its location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Anchor {
-    /// It begins there.
+    /// The text begins there.
     Start,
-    /// Its middle is there, in height too.
+    /// The text is centred there, horizontally and vertically.
     Middle,
-    /// Its middle is there, its base line at that height.
+    /// The text is centred there horizontally, with its baseline at that height.
     Center,
 }
 
-/// How heavy letters are.
+/// The weight of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Weight {
     Plain,
     Bold,
 }
 
-/// Something to be drawn.
+/// A primitive to draw.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Shape {
     Line {
@@ -61,16 +61,16 @@ pub(super) enum Shape {
         center: At,
         radius: f32,
         fill: Option<Ink>,
-        /// Width and ink of the rim.
+        /// Width and ink of the outline.
         rim: Option<(f32, Ink)>,
     },
-    /// Corners of a closed figure without filling.
+    /// A closed polygon without filling.
     Outline {
         corners: Vec<At>,
         width: f32,
         ink: Ink,
     },
-    /// A filled square around a place.
+    /// A filled square; `half` is half its side.
     Square { center: At, half: f32, ink: Ink },
     Text {
         place: At,
@@ -83,7 +83,7 @@ pub(super) enum Shape {
 }
 
 impl Shape {
-    /// The shape as large as `scale` times and then moved.
+    /// The shape scaled and then moved.
     pub(super) fn placed(&self, scale: f32, by: At) -> Shape {
         let move_to = |place: At| at(place.x * scale + by.x, place.y * scale + by.y);
         match self {
@@ -142,7 +142,7 @@ impl Shape {
     }
 }
 
-/// Shapes and the room they take.
+/// Shapes and the area they cover.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Picture {
     pub(super) width: f32,

@@ -1,10 +1,10 @@
-//! Shapes as SVG.
+//! Renders shapes as SVG.
 
 use std::fmt::Write as _;
 
 use super::shape::{Anchor, At, Ink, Picture, Shape, Weight};
 
-/// Two decimals of a pixel are more than a printer shows.
+/// Writes a coordinate with two decimals, more than a printer can show.
 fn number(value: f32) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -112,7 +112,7 @@ fn element(shape: &Shape) -> String {
             ink,
             text,
         } => {
-            // Capitals and digits are about seven tenths of the letter size high.
+            // Capitals and digits are about 0.7 of the font size high.
             let y = if *anchor == Anchor::Middle {
                 place.y + size * 0.355
             } else {
@@ -147,7 +147,7 @@ fn escaped(text: &str) -> String {
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '&' => safe.push_str("&amp;"),
-            // XML has no place for these, not even escaped.
+            // XML does not allow these, not even escaped.
             c if c.is_control() => safe.push(' '),
             c => safe.push(c),
         }

@@ -25,7 +25,7 @@ fn a_diagram_shows_stones_edges_and_where_the_board_goes_on() {
     );
     assert_eq!(svg.matches("<line").count(), 7 + 4);
     assert_eq!(svg.matches("<polygon").count(), 1);
-    // The left edge is thick and ends at the corner; lines go on to the right and above.
+    // The left edge is thick and ends at the corner; lines extend to the right and upwards.
     assert!(
         svg.contains(
             "<line x1=\"50\" y1=\"0\" x2=\"50\" y2=\"354\" stroke=\"#000\" stroke-width=\"8\"/>"
@@ -44,7 +44,7 @@ fn a_picture_has_the_size_asked_for() {
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
     let info = reader.next_frame(&mut pixels).unwrap();
     assert_eq!((info.width, info.height), (350, 200));
-    // A2 is black but for its triangle, B3 is white but for its rim, and A1 is empty paper beside lines.
+    // A2 is black apart from its triangle, B3 white apart from its rim, and A1 empty paper beside lines.
     let gray = |x: usize, y: usize| pixels[y * 350 + x];
     assert_eq!(gray(35, 137), 0);
     assert_eq!(gray(75, 75), 255);
@@ -66,7 +66,7 @@ fn a_booklet_has_a_title_problems_and_answers() {
         let faces = letters.faces();
         let pages = booklet::lay_out(&set(), &booklet, &faces).pages;
         let (width, height) = paper.size();
-        // Nothing stands off the sheet.
+        // No shape leaves the page.
         for shape in pages.iter().flat_map(|page| &page.shapes) {
             let inside = |x: f32, y: f32| (0.0..=width).contains(&x) && (0.0..=height).contains(&y);
             let is_inside = match shape {
@@ -124,7 +124,7 @@ fn numbers_and_what_cannot_be_drawn() {
     assert_eq!(words, ["4 elsewhere"]);
 }
 
-/// What is written on the pages, each page by itself.
+/// The texts on each page.
 fn written(set: &ProblemSet, booklet: &Booklet) -> Vec<Vec<String>> {
     let letters = Letters::built_in();
     let faces = letters.faces();
@@ -145,7 +145,7 @@ fn the_key_names_every_right_first_move() {
     let many = "(;SZ[9]AB[aa]AW[bb](;B[ca];W[da](;B[ea]C[RIGHT])(;B[fa]C[RIGHT]))(;B[cb]C[RIGHT])(;B[cc])(;B[cd];W[de];B[ce]C[RIGHT]))";
     let loaded = read_sgf(&format!("{text}{many}"), "x");
     let mut set = loaded.set.unwrap();
-    // A line that goes on behind a wrong move makes it no better.
+    // A solved line after a wrong move does not make that move right.
     let tree = &mut set.problems[1].tree;
     let wrong = tree.children(tree.root())[3];
     tree.node_mut(wrong).verdict = Some(crate::problem::Verdict::Wrong);
@@ -156,7 +156,7 @@ fn the_key_names_every_right_first_move() {
         "{:?}",
         pages[2]
     );
-    // Where there are more than fit in a line, all of them are named all the same.
+    // More moves than fit on a line are still all named.
     let moves: String = ('a'..='i').map(|c| format!("(;B[{c}c]C[RIGHT])")).collect();
     let set = read_sgf(&format!("(;SZ[9]AB[aa]AW[bb]{moves})"), "x")
         .set
@@ -182,7 +182,7 @@ fn diagrams_have_coordinates_where_the_key_names_points() {
             ..Booklet::default()
         };
         let pages = written(set, &booklet);
-        // The corner shows A to G and 1 to 4; labels and numbers of moves are digits, too.
+        // The corner shows A to G and 1 to 4; labels and move numbers are digits, too.
         ["D", "G", "4"]
             .iter()
             .all(|name| pages[1].iter().filter(|text| text == name).count() >= 12)
@@ -226,7 +226,7 @@ fn diagrams_of_a_page_have_one_scale() {
             .collect();
         radii.sort_by(f32::total_cmp);
         radii.dedup_by(|a, b| (*a - *b).abs() < 1e-3);
-        // Stones and star points.
+        // Radii of stones and star points.
         assert_eq!(radii.len(), 2, "{radii:?}");
     }
 }
@@ -265,7 +265,7 @@ fn fonts_say_which_letters_they_have() {
         index: 3,
     };
     assert!(broken.covered(&wanted).is_empty());
-    // A broken font is passed over.
+    // A broken font is skipped.
     let letters = Letters::with(vec![broken, file]);
     assert_eq!(letters.faces().reduced("╬"), None);
 }
@@ -315,7 +315,7 @@ fn a_worksheet_of_six_is_one_page_with_a_head_and_one_of_answers() {
     }
     assert!(has(problems, "Black to live"));
     assert!(!has(problems, "6"), "numbered from seven");
-    // The key has the accepted first move of each.
+    // The key names the accepted first move of each problem.
     let named = answers.iter().filter(|text| text.contains("B1")).count();
     assert_eq!(named, 6, "{answers:?}");
 }

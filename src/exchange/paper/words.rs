@@ -1,4 +1,4 @@
-//! The few words on paper.
+//! The few words printed on paper.
 
 use super::diagram::Repeat;
 use crate::board::{Color, Notation, Size};
@@ -46,7 +46,7 @@ pub(super) const fn vital_point(to_move: Color, language: Language) -> &'static 
     }
 }
 
-/// The words before the lines on which name and date are written.
+/// The words before the blanks for name and date.
 pub(super) const fn name_and_date(language: Language) -> (&'static str, &'static str) {
     match language {
         Language::English => ("Name", "Date"),
