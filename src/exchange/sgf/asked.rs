@@ -1,4 +1,4 @@
-//! What a file asks for in words, and how it calls its problems.
+//! The question that a file states in words, and the titles of its problems.
 
 use crate::board::Color;
 use crate::problem::Task;
@@ -9,20 +9,19 @@ use super::parts::{Head, Part};
 use super::start::Start;
 use super::text::{plain, simple};
 
-/// Longest first line of a comment that is taken for a title, in characters.
+/// The longest first line of a comment that counts as a title, in characters.
 const MAX_TITLE: usize = 80;
 
-/// The question of a problem, as far as titles, names, comments and headings say it.
+/// The question of a problem, as stated in titles, names, comments and headings.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Asked {
-    /// The side to move.
+    /// The side to move, if the words name it.
     pub(super) to_move: Option<Color>,
     captions: Vec<Caption>,
 }
 
 impl Asked {
-    /// What is said at the start of a problem and in the headings above it; what stands nearest
-    /// comes first.
+    /// Collects what is said at the start of a problem and in the headings above it, nearest first.
     pub(super) fn of(part: &Part<'_>, start: &Start) -> Asked {
         let own = start.trunk.iter().flat_map(|&node| texts(part.game, node));
         let above = part
@@ -42,8 +41,8 @@ impl Asked {
         }
     }
 
-    /// The task that is named for a side to move; `None` where nothing is said, so that whoever
-    /// looks at the stones may find the question in them.
+    /// The task stated for a side to move; `None` if nothing is stated, so that the caller can derive the
+    /// question from the stones.
     pub(super) fn task(&self, to_move: Color) -> Option<Task> {
         self.captions
             .iter()
@@ -51,7 +50,7 @@ impl Asked {
     }
 }
 
-/// Game name, node name and comment of a node.
+/// The game name, node name and comment of a node.
 fn texts(game: Game<'_>, node: NodeIndex) -> impl Iterator<Item = String> {
     ["GN", "N", "C"]
         .into_iter()
@@ -59,7 +58,7 @@ fn texts(game: Game<'_>, node: NodeIndex) -> impl Iterator<Item = String> {
         .map(plain)
 }
 
-/// The title of a heading: its name, or the first line of its comment if that is short.
+/// The title of a heading: its name, or the first line of its comment if that is short enough.
 pub(super) fn title_of(head: &Head<'_>) -> String {
     let named = ["GN", "N"].into_iter().find_map(|name| head.value(name));
     match named {
@@ -72,14 +71,14 @@ pub(super) fn title_of(head: &Head<'_>) -> String {
     }
 }
 
-/// The first line of a comment, if it is short enough for a title.
+/// The first line of a comment, if it is short enough to be a title.
 fn label(comment: &str) -> Option<&str> {
     let line = comment.trim_start().lines().next()?.trim();
     (!line.is_empty() && line.chars().nth(MAX_TITLE).is_none()).then_some(line)
 }
 
-/// Divides the comment of a problem in a collection into its label and the rest: "problem 12", "3-7
-/// (p. 20)". A first line that only states the question is no label.
+/// Splits the comment of a problem in a collection into its label and the rest. Labels look like
+/// "problem 12" or "3-7 (p. 20)"; a first line that only states the question is not a label.
 pub(super) fn labelled(comment: &str) -> (&str, &str) {
     let Some(line) = label(comment) else {
         return ("", comment);

@@ -1,4 +1,4 @@
-//! From the games of a file to its set of problems.
+//! Turns the games of a file into a set of problems.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use super::set_id;
 use super::start::short;
 use super::text::plain;
 
-/// A set that grows game by game.
+/// A set under construction, filled game by game.
 pub(super) struct Book<'a> {
     text: &'a str,
     dialect: Dialect,
@@ -25,12 +25,12 @@ pub(super) struct Book<'a> {
     faults: Vec<Diagnostic>,
     lines: Lines<'a>,
     taken: BTreeSet<String>,
-    /// The bytes of the headings whose words the set has.
+    /// Byte offsets of the headings whose text has already been added to the set.
     heads: BTreeSet<usize>,
 }
 
 impl<'a> Book<'a> {
-    /// A set named after a file, without problems.
+    /// An empty set named after a file.
     pub(super) fn new(text: &'a str, name: &str, dialect: Dialect) -> Book<'a> {
         Book {
             text,
@@ -117,7 +117,7 @@ impl<'a> Book<'a> {
         self.places.push(place);
     }
 
-    /// What a heading says goes to the set: its root names the set.
+    /// Adds the text of a heading to the set; the root heading names the set.
     fn introduce(&mut self, head: &Head<'_>, level: usize, place: Place) {
         let title = title_of(head).replace('{', "{{");
         let words = head.value("C").map(plain).unwrap_or_default();
@@ -151,10 +151,10 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Faults of a game or a part of one that begins at a place.
+    /// Reports faults of a game or part whose text begins at `place`.
     fn tell(&mut self, id: &str, game: Game<'_>, place: Place, notes: Vec<Note>) {
         for (byte, code, message) in notes {
-            // Few: at most twenty a problem.
+            // Scanning again is cheap enough: there are at most twenty faults per problem.
             let text = self.text.get(game.byte()..).unwrap_or_default();
             let within = Place::of(text, byte.saturating_sub(game.byte()));
             let advice = "the rest of the problem is kept";
@@ -169,7 +169,7 @@ impl<'a> Book<'a> {
         });
     }
 
-    /// The set, and what is wrong in the order of the text; `more` faults of syntax are only counted.
+    /// Finishes the set, with faults in text order; `more` further syntax faults are only counted.
     pub(super) fn loaded(mut self, broken: &[Broken], more: usize) -> Loaded {
         let text = self.text;
         self.faults.extend(broken.iter().map(|broken| {
@@ -192,15 +192,15 @@ impl<'a> Book<'a> {
     }
 }
 
-/// What `GM` says.
+/// The game that `GM` names.
 enum Kind {
     Go,
     Other(&'static str),
     Unknown,
 }
 
-/// The game that a value of `GM` names; other numbers than these are of games that FF\[4\] lists
-/// too, or of none.
+/// The game named by a value of `GM`. Numbers up to 40 without a name here are other games of FF\[4\], or
+/// unassigned.
 fn kind_of_game(value: &str) -> Kind {
     const NAMES: [(u8, &str); 12] = [
         (2, "Othello"),
@@ -226,7 +226,7 @@ fn kind_of_game(value: &str) -> Kind {
     }
 }
 
-/// Counts lines once over the whole text.
+/// Counts lines once over the whole text instead of from the start for every place.
 struct Lines<'a> {
     text: &'a str,
     byte: usize,
@@ -234,7 +234,7 @@ struct Lines<'a> {
 }
 
 impl Lines<'_> {
-    /// The place of a byte at or after the one asked for before.
+    /// The place of a byte, which must not lie before the one asked for last.
     fn place(&mut self, byte: usize) -> Place {
         let step = self.text.get(self.byte..byte).unwrap_or_default();
         self.place = Place::of(step, step.len()).after(self.place);

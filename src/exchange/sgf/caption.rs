@@ -1,8 +1,8 @@
-//! What a caption asks for: "Black to play and live", 黒先白死, 흑선활.
+//! Reads what a caption asks for: "Black to play and live", 黒先白死, 흑선활.
 //!
-//! Read is what is said, in English, German, Japanese, Chinese and Korean, and nothing is guessed: a
-//! text that names two sides to move, or a goal that the side to move cannot have, says nothing. The
-//! words stand in the tables of [`latin`] and [`ideographs`].
+//! Supports English, German, Japanese, Chinese and Korean, and never guesses: a text that names both sides
+//! to move, or a goal that the side to move cannot have, yields nothing. The words are in the tables
+//! of [`latin`] and [`ideographs`].
 
 mod ideographs;
 mod latin;
@@ -10,44 +10,44 @@ mod latin;
 use crate::board::Color;
 use crate::problem::Task;
 
-/// What a text says of its problem.
+/// What a text states about its problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Caption {
-    /// The side to move.
+    /// The side to move, if stated.
     pub(super) to_move: Option<Color>,
-    /// What it is to do.
+    /// The goal, if stated.
     pub(super) task: Option<Task>,
-    /// The side that the task is for, where it is named: "Black lives" without "to play".
+    /// The side that the task is for, if named: "Black lives" without "to play".
     pub(super) actor: Option<Color>,
 }
 
-/// How much of a text is looked at, in characters; captions stand first.
+/// The number of characters read; captions come first in a comment.
 const LOOK: usize = 1_000;
 
 /// A goal that a text names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Goal {
     task: Task,
-    /// The side that it is for, where that is named.
+    /// The side that has the goal, if named.
     actor: Option<Color>,
 }
 
-/// What one sentence says.
+/// What a single sentence states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sentence {
     mover: Mover,
     goal: Option<Goal>,
 }
 
-/// The side to move that a sentence names.
+/// The side to move, according to a sentence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Mover {
-    /// None.
+    /// No side is named.
     #[default]
     Unsaid,
-    /// One.
+    /// One side is named.
     Is(Color),
-    /// Both: the text is about both ways.
+    /// Both sides are named: the text discusses either side moving first.
     Both,
 }
 
@@ -61,7 +61,7 @@ impl Mover {
     }
 }
 
-/// Reads a title or a comment.
+/// Reads the caption in a title or a comment.
 pub(super) fn caption(text: &str) -> Caption {
     let end = text
         .char_indices()
@@ -84,7 +84,7 @@ pub(super) fn caption(text: &str) -> Caption {
         match said.mover {
             Mover::Both => return Caption::default(),
             Mover::Is(color) if caption.to_move.is_none() => caption.to_move = Some(color),
-            // Speaks of what happens otherwise.
+            // The sentence describes what happens otherwise.
             Mover::Is(color) if caption.to_move != Some(color) => continue,
             Mover::Is(_) | Mover::Unsaid => {}
         }
@@ -102,14 +102,14 @@ pub(super) fn caption(text: &str) -> Caption {
 }
 
 impl Caption {
-    /// The task, if it can be that of a side.
+    /// The task, if it can be the task of this side.
     pub(super) fn task_for(self, to_move: Color) -> Option<Task> {
         self.task
             .filter(|_| self.actor.is_none_or(|actor| actor == to_move))
     }
 }
 
-/// The first goal, but a ko or a seki before others: "live with a ko" asks for a ko.
+/// The first goal, except that ko and seki take precedence: "live with a ko" asks for a ko.
 fn chosen(goals: &[Goal]) -> Option<Goal> {
     goals
         .iter()

@@ -1,4 +1,4 @@
-//! How SGF files say which moves are right: every program has its own way.
+//! The dialects in which SGF files mark the right moves; every program has its own.
 
 use crate::problem::Verdict;
 
@@ -10,7 +10,7 @@ use super::text::plain;
 /// A way of marking right and wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Dialect {
-    /// `RIGHT` in the comment ends a right line, glued to another word or not: `C[sekiRIGHT]`; also
+    /// `RIGHT` in the comment ends a right line, even glued to another word: `C[sekiRIGHT]`; also
     /// `WRONG`, `CHOICE`, `FORCE`, `NOTTHIS`.
     GoProblems,
     /// The word "Correct" in the comment ends a right line, and so does "Also correct":
@@ -24,30 +24,30 @@ pub enum Dialect {
     Glift,
     /// `TE` and `IT` end right lines, `DO` and `BM` wrong ones.
     WGo,
-    /// The other way round: `WV`, or a triangle on the move itself, begins a wrong line.
+    /// Marks wrong lines instead: `WV`, or a triangle on the move just played, begins a wrong line.
     UliGo,
-    /// The other way round: `BM` begins a wrong line.
+    /// Marks wrong lines instead: `BM` begins a wrong line.
     EasyGo,
-    /// Nothing is marked: the first variation is right, as far as the user chooses, unless comments
+    /// No marks: the line is right as long as the user follows first variations, unless comments
     /// say otherwise in words: `C[Wrong.]`, `C[失敗]`, `C[正解]`.
     MainLine,
-    /// There is a position and nothing else.
+    /// A position without lines.
     Bare,
 }
 
-/// Where a line ends that says nothing of itself.
+/// How to judge a line whose end is not marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Silence {
-    /// Wrong, if any line of the game is marked as right; otherwise nobody knows.
+    /// As wrong, if any line of the game is marked as right; otherwise as unknown.
     Wrong,
-    /// Right.
+    /// As right.
     Right,
-    /// As the main line says.
+    /// As right if it follows the main line.
     MainLine,
 }
 
 impl Dialect {
-    /// Every dialect, in the order lists show them.
+    /// Every dialect, in the order in which lists show them.
     pub const ALL: [Dialect; 10] = [
         Dialect::GoProblems,
         Dialect::GoGameGuru,
@@ -61,7 +61,7 @@ impl Dialect {
         Dialect::Bare,
     ];
 
-    /// Its name on the command line and in files.
+    /// The name used on the command line and in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -78,7 +78,7 @@ impl Dialect {
         }
     }
 
-    /// The dialect of this name.
+    /// The dialect with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Dialect> {
         Dialect::ALL.into_iter().find(|d| d.name() == name)
@@ -97,13 +97,13 @@ impl Dialect {
         }
     }
 
-    /// Whether a mark in the middle of a line ends the problem there. Where every good move is
-    /// marked, only the last one does.
+    /// Whether a right mark in the middle of a line ends the problem there. In a dialect that marks every
+    /// good move, only the last mark does.
     pub(super) const fn ends_early(self) -> bool {
         !matches!(self, Dialect::WGo)
     }
 
-    /// Properties that are the dialect's own and written anew.
+    /// Whether a property is a mark of this dialect, which the writer generates anew.
     pub(super) const fn owns(self, property: &str) -> bool {
         match self {
             Dialect::Glift => matches!(property.as_bytes(), b"GB" | b"GW"),
@@ -115,7 +115,7 @@ impl Dialect {
         }
     }
 
-    /// What a node after the start says of itself. `comment` is its unescaped comment.
+    /// The verdict that a node after the start states for itself. `comment` is its unescaped comment.
     pub(super) fn verdict(self, game: Game<'_>, node: NodeIndex, comment: &str) -> Option<Verdict> {
         let has = |name| game.has(node, name);
         let right = |is: bool| is.then_some(Verdict::Solved);
@@ -135,7 +135,7 @@ impl Dialect {
         .or_else(|| wrong(self == Dialect::GoProblems && self.sign(comment, "WRONG").is_some()))
     }
 
-    /// The byte of a comment where one of [`Dialect::words`] stands.
+    /// The byte of a comment where one of [`Dialect::words`] stands as a mark.
     pub(super) fn sign(self, comment: &str, word: &str) -> Option<usize> {
         match self {
             Dialect::GoProblems => signs::goproblems(comment, word),
@@ -143,8 +143,8 @@ impl Dialect {
         }
     }
 
-    /// Whether right and wrong stand in properties, so that words of a comment are for people and
-    /// may say otherwise.
+    /// Whether verdicts are stored in properties, so that comments are meant for people and may contradict
+    /// them.
     pub(super) const fn is_by_property(self) -> bool {
         matches!(
             self,
@@ -152,7 +152,7 @@ impl Dialect {
         )
     }
 
-    /// The words of a comment that are marks and not meant for the reader.
+    /// The words in comments that are marks and not meant for the reader.
     pub(super) const fn words(self) -> &'static [&'static str] {
         match self {
             Dialect::GoProblems => &["RIGHT", "WRONG", "CHOICE", "FORCE", "NOTTHIS"],
@@ -161,7 +161,7 @@ impl Dialect {
         }
     }
 
-    /// The marks that say something besides right and wrong, and are kept.
+    /// The marks that carry other information than right or wrong, and are kept.
     pub(super) const fn kept_words(self) -> &'static [&'static str] {
         match self {
             Dialect::GoProblems => &["CHOICE", "FORCE", "NOTTHIS"],
@@ -170,7 +170,7 @@ impl Dialect {
     }
 }
 
-/// The dialect of a file, from what its games mark.
+/// Detects the dialect of a file from the marks in its games.
 #[must_use]
 pub fn detect(all: &Collection<'_>) -> Dialect {
     let mut seen = Seen::default();
@@ -200,7 +200,7 @@ struct Seen {
 impl Seen {
     fn look(&mut self, game: Game<'_>, node: NodeIndex) {
         let is_root = game.parent(node).is_none();
-        // The caption of a problem within a collection is no sign either.
+        // The caption of a problem within a collection is not a mark either.
         let is_start = is_root || sets_up(game, node);
         for (name, values) in game.properties(node) {
             let first = || values.iter().next().unwrap_or_default();
@@ -208,7 +208,8 @@ impl Seen {
                 "RSDIAL" => self.stated = self.stated.or_else(|| Dialect::named(first())),
                 "B" | "W" => self.has_moves = true,
                 "G" if is_root => self.goal |= matches!(first(), "KILL" | "LIVE" | "SEKI" | "KO"),
-                // A tournament's name, or the whole game called good: nothing is said of a move.
+                // Properties of the root, such as a tournament's name or a comment on the whole game, mark
+                // no move.
                 _ if is_root => {}
                 "WV" => self.wrong_variations = true,
                 "GB" | "GW" => self.good_for = true,
@@ -249,12 +250,12 @@ impl Seen {
     }
 }
 
-/// Whether one of the words stands in a text as a word of its own, letter case included.
+/// Whether one of the words occurs in a text as a separate word, with the same letter case.
 pub(super) fn says(text: &str, words: &[&str]) -> bool {
     words.iter().any(|word| find_word(text, word, 0).is_some())
 }
 
-/// The byte where a word stands on its own, from `from` on.
+/// The byte where a word occurs as a separate word, searching from `from`.
 pub(super) fn find_word(text: &str, word: &str, from: usize) -> Option<usize> {
     let mut at = from;
     loop {
@@ -279,7 +280,7 @@ fn is_plus(comment: &str) -> bool {
     })
 }
 
-/// Whether a triangle stands on the stone just played.
+/// Whether the stone just played is marked with a triangle.
 fn marks_own_move(game: Game<'_>, node: NodeIndex) -> bool {
     let mv = game.value(node, "B").or_else(|| game.value(node, "W"));
     mv.is_some_and(|mv| !mv.is_empty() && game.values(node, "TR").any(|mark| mark == mv))

@@ -1,31 +1,31 @@
-//! Files that are called SGF and are something else, told by how they begin.
+//! Recognises, from their beginning, files that are named SGF but are something else.
 
 use super::parse::first_game;
 
-/// How far into a text its kind is looked for, in characters.
+/// The number of characters searched for signs of another kind.
 const LOOK: usize = 4096;
 
-/// What a file is that is no SGF, and what to do with it.
+/// The actual kind of a file that is not SGF, and advice on what to do with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Foreign {
-    /// What it is, as in "this is ...".
+    /// The kind, to complete the sentence "this is ...".
     pub(super) what: &'static str,
-    /// What to do.
+    /// The advice for the user.
     pub(super) advice: &'static str,
 }
 
 const CONVERT: &str = "convert it to SGF with another program";
 
-/// What a text is, if it is of a kind that is known and not read here. Text before the first game
-/// of an SGF file, a letter's head for instance, is none of these; and what stands in a game, a
-/// comment on web pages or the rubbish of a broken disk, makes no other file of it.
+/// The kind of a text, if it is a known kind that is not read here. Text before the first game of an SGF
+/// file, such as a mail header, does not count, and neither does anything within a game, such as a comment
+/// on web pages or garbage from a broken disk.
 pub(super) fn kind(text: &str) -> Option<Foreign> {
     let end = text
         .char_indices()
         .nth(LOOK)
         .map_or(text.len(), |(at, _)| at);
     let end = first_game(text.as_bytes()).map_or(end, |at| at.min(end));
-    // Some programs fill the last block of a file.
+    // Some programs pad the last block of a file.
     let before = text.get(..end).unwrap_or_default().trim_end_matches('\0');
     let head = before.trim_start();
     let lower = head.to_ascii_lowercase();
@@ -64,7 +64,7 @@ pub(super) fn kind(text: &str) -> Option<Foreign> {
     None
 }
 
-/// NGF: a title, the size of the board, players ... and moves such as `PMABBQDDQ`.
+/// NGF has a title, the size of the board, players ... and moves such as `PMABBQDDQ`.
 fn is_ngf(head: &str) -> bool {
     let size = head.lines().nth(1).map(str::trim);
     let is_size = size.is_some_and(|size| size.parse().is_ok_and(|n: u8| (5..=25).contains(&n)));
@@ -81,7 +81,7 @@ fn is_ngf(head: &str) -> bool {
     is_size && head.lines().any(is_move)
 }
 
-/// Whether more than one character of twenty is none of a text.
+/// Whether more than one character in twenty cannot be text.
 fn is_binary(head: &str) -> bool {
     let odd = |c: &char| {
         c.is_control() && !matches!(c, '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{1a}')

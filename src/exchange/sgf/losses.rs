@@ -1,51 +1,51 @@
-//! What an export does not tell the readers of its dialect, by problem.
+//! What an export cannot convey to readers of its dialect, listed by problem.
 
 use std::collections::BTreeMap;
 
 use crate::problem::{Goal, Language, Problem, ProblemId, ProblemSet, Text};
 
-/// A kind of thing that the readers of a dialect are not told, or are told otherwise.
+/// A kind of information that readers of a dialect do not get, or get in a different form.
 ///
-/// But for [`Loss::Heading`], nothing of it is lost to this program, which reads its own record back.
+/// Except for [`Loss::Heading`], none of it is lost to this program, which reads back its own record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Loss {
-    /// Verdicts that are read as something else: the dialect cannot say otherwise.
+    /// Verdicts that readers see as something else, because the dialect cannot express them.
     Misread,
-    /// Verdicts that the dialect has no words for.
+    /// Verdicts that the dialect cannot express, so that readers see none.
     Unread,
-    /// Problems without a right line, which the dialect asks for.
+    /// Problems without a right line, which the dialect requires.
     NoRightLine,
-    /// Problems that need the edges of a board that is not 19x19, and stay on it.
+    /// Problems that need the edges of a board other than 19x19, and are written on it.
     Board,
     /// Lines left out because the side to move passes in them.
     LeftOut,
-    /// Passes of the opponent that are written as moves far from everything.
+    /// Passes of the opponent, written as moves far from everything.
     Elsewhere,
-    /// Problems with stones of one colour that got a stone of the other, far from everything.
+    /// Problems with stones of one colour, to which a distant stone of the other colour was added.
     AddedStone,
-    /// Problems of small boards that are shown on one of 19x19.
+    /// Problems on small boards that were moved to a 19x19 board.
     LargerBoard,
-    /// Questions that are asked by labelled points.
+    /// Questions that were turned into labelled points to play on.
     Asked,
-    /// Texts whose other language only this program reads back.
+    /// Texts whose other language is read back by this program only.
     Translation,
-    /// Explanations after the end, which SGF has no place for.
+    /// Explanations shown after the end, which SGF has no place for.
     Explanation,
-    /// Results and who vouches for them.
+    /// Results, and who vouches for them.
     Result,
-    /// Questions with their answers.
+    /// Questions with their answers, which SGF cannot hold.
     Question,
-    /// Sections, figures, pages and notes of sources.
+    /// Sections, figures, pages and notes of the sources.
     Source,
-    /// Rules, kos and goals of several targets.
+    /// Rules, kos, and goals with several targets.
     Rules,
-    /// What a set says of itself: title, description, author, licence. SGF holds problems, not
-    /// sets, so that this does not come back either.
+    /// The header of a set: title, description, author, licence. SGF holds problems, not sets, so this is not
+    /// read back either.
     Heading,
 }
 
 impl Loss {
-    /// Every kind, the gravest first.
+    /// Every kind, the most serious first.
     pub const ALL: [Loss; 16] = [
         Loss::Misread,
         Loss::Unread,
@@ -65,14 +65,15 @@ impl Loss {
         Loss::Heading,
     ];
 
-    /// Whether other readers are told something false or get no problem at all. The rest they are
-    /// told in another form or not at all.
+    /// Whether other readers get something false or no usable problem. All other kinds only change the form
+    /// of
+    /// the information or leave it out.
     #[must_use]
     pub const fn is_grave(self) -> bool {
         matches!(self, Loss::Misread | Loss::Unread | Loss::NoRightLine)
     }
 
-    /// Its name in lists of texts.
+    /// The key in lists of texts.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -96,7 +97,7 @@ impl Loss {
     }
 }
 
-/// What an export did not tell, by kind and problem.
+/// The losses of an export, by kind and problem.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
     found: BTreeMap<Loss, Vec<(String, usize)>>,
@@ -110,7 +111,7 @@ impl Losses {
         }
     }
 
-    /// Counts what the set of the problems says of itself.
+    /// Counts the header fields of a set as lost.
     pub fn add_heading(&mut self, set: &ProblemSet) {
         let is_said = [&set.title, &set.about].map(|text| !text.is_empty());
         let is_named = [&set.author, &set.licence].map(|text| !text.is_empty());
@@ -122,38 +123,38 @@ impl Losses {
         }
     }
 
-    /// Takes over what another export did not tell.
+    /// Adds the losses of another export.
     pub fn join(&mut self, other: Losses) {
         for (loss, mut list) in other.found {
             self.found.entry(loss).or_default().append(&mut list);
         }
     }
 
-    /// How often a thing of this kind was not told.
+    /// The total number of losses of this kind.
     #[must_use]
     pub fn count(&self, loss: Loss) -> usize {
         self.of(loss).iter().map(|(_, count)| count).sum()
     }
 
-    /// The problems with a loss of this kind, and how often, in the order of the export.
+    /// The problems with a loss of this kind, with its count, in export order.
     #[must_use]
     pub fn of(&self, loss: Loss) -> &[(String, usize)] {
         self.found.get(&loss).map_or(&[], Vec::as_slice)
     }
 
-    /// The kinds that were found, the gravest first.
+    /// The kinds that occur, the most serious first.
     pub fn kinds(&self) -> impl Iterator<Item = Loss> + '_ {
         self.found.keys().copied()
     }
 
-    /// Whether there is a grave loss; see [`Loss::is_grave`].
+    /// Whether there is a serious loss; see [`Loss::is_grave`].
     #[must_use]
     pub fn is_grave(&self) -> bool {
         self.kinds().any(Loss::is_grave)
     }
 }
 
-/// What SGF has no place for: only the record that this program writes for itself holds it.
+/// Counts what SGF has no place for and only this program's own record holds.
 pub(super) fn untold(problem: &Problem, language: Language, losses: &mut Losses) {
     let id = &problem.id;
     let tree = &problem.tree;

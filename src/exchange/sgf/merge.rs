@@ -1,4 +1,4 @@
-//! A problem as it was exported and the game that another program has made of it, put together.
+//! Merges an exported problem with the changes that another program has made to its game.
 
 use std::sync::Arc;
 
@@ -13,13 +13,13 @@ use super::plan::{Plan, Planned};
 /// The outcome of [`merge`].
 pub(super) struct Merged {
     pub(super) problem: Problem,
-    /// What was changed, in words, each with its number.
+    /// Descriptions of the changes, each with its count.
     pub(super) changed: Vec<String>,
 }
 
-/// Puts together the problem of a record and what its game shows. `then` is what the game showed
-/// when it was written, `now` what it shows today. Whatever is the same in both is taken from the
-/// record, whatever differs from `now`.
+/// Merges the problem of a record with what its game shows. `then` is what the game showed when it was
+/// written, `now` what it shows today. Anything equal in both comes from the record, anything different
+/// from `now`.
 pub(super) fn merge(
     kept: &Problem,
     plan: &Plan<'_>,
@@ -57,7 +57,7 @@ pub(super) fn merge(
             changed.push(format!("{count} {words}"));
         }
     }
-    // A problem that cannot stand is none: then only what everybody sees is left.
+    // If the result is not a valid problem, only what every program sees is kept.
     let sound = read_one(&write_one(&out), Place::START);
     match sound {
         Ok(problem) if merge.fits => Merged { problem, changed },
@@ -68,7 +68,7 @@ pub(super) fn merge(
     }
 }
 
-/// A node that is shown as before: in the new tree, in the plan, in the game then and now.
+/// A node shown both then and now: its ids in the new tree, the plan, and the two games.
 struct Pair {
     at: NodeId,
     place: usize,
@@ -82,7 +82,7 @@ struct Merge<'a> {
     then: &'a Problem,
     now: &'a Problem,
     language: Language,
-    /// Whether all that was changed has its place on the board of the record.
+    /// Whether every change fits onto the board of the record.
     fits: bool,
     lines: usize,
     texts: usize,
@@ -103,13 +103,13 @@ impl Merge<'_> {
         self.plan.shift.map_or(none, Shift::back)
     }
 
-    /// Board, stones, side to move; whether they were changed.
+    /// Merges board, stones and side to move; returns whether they were changed.
     fn start(&mut self, out: &mut Problem) -> bool {
         let (then, now) = (&self.then.setup, &self.now.setup);
         if then.size == now.size && then.stones == now.stones && then.to_move == now.to_move {
             return false;
         }
-        // A problem on a larger board has become one of that board.
+        // A problem that was moved to a larger board now belongs on that board.
         if self.plan.shift.is_some() || then.size != now.size {
             self.fits = false;
             return true;
@@ -126,14 +126,14 @@ impl Merge<'_> {
         out.safe.retain(|&point| now.stones.get(point).is_some());
         out.labels
             .retain(|&(point, _)| now.stones.get(point).is_none());
-        // Nobody has vouched for what becomes of these stones.
+        // Nobody has vouched for the result with these stones.
         out.result = None;
         out.claim = Claim::Unproven;
         out.evidence = Evidence::default();
         true
     }
 
-    /// The text with its visible words replaced; words in the other language stay.
+    /// The text with its visible language replaced; the other language stays.
     fn words(&mut self, kept: &Text, then: &str, now: &str) -> Text {
         let mut text = kept.clone();
         if then == now {
@@ -152,14 +152,14 @@ impl Merge<'_> {
         text
     }
 
-    /// Title, task, source and whatever else stands at the first node; how much of it was changed.
+    /// Merges title, task, source and everything else at the first node; returns the number of changes.
     fn heading(&mut self, out: &mut Problem) -> usize {
         let (then, now) = (self.then, self.now);
         let mut changed = 0;
         out.title = self.words(&self.kept.title, &then.title.en, &now.title.en);
         out.comment = self.words(&self.kept.comment, &then.comment.en, &now.comment.en);
         if then.comment != now.comment {
-            // Both stood there together.
+            // The game showed the problem's comment and the root's comment as one.
             let root = out.tree.root();
             let mut said = out.tree.said(root).clone();
             said.comment = Text::default();
@@ -167,7 +167,7 @@ impl Merge<'_> {
         }
         let root = |problem: &Problem| problem.tree.said(problem.tree.root()).labels.clone();
         if root(then) != root(now) {
-            // The letters of the drawing stood among them.
+            // The game showed the drawing's letters among the labels.
             out.labels.clear();
         }
         if then.source.work != now.source.work {
@@ -210,14 +210,14 @@ impl Merge<'_> {
         changed
     }
 
-    /// What is said of a node of the record after what has changed there.
+    /// Merges the annotations and the verdict of a node in the record with the changes made to it.
     fn said(&mut self, tree: &mut SolutionTree, pair: &Pair, planned: &Planned) {
         let (then, now) = (self.then.tree.said(pair.then), self.now.tree.said(pair.now));
         let kept = self.kept.tree.node(planned.node);
         let mut said = self.kept.tree.said(planned.node).clone();
         if then.comment != now.comment {
             said.comment = self.words(&said.comment, &then.comment.en, &now.comment.en);
-            // The words of the pass after it stood here too.
+            // The comment of the unwritten pass after it was shown here, too.
             if let Some(pass) = planned.ending.and_then(|id| self.kept.tree.node(id).mv)
                 && let Some(pass) = tree.child_by(pair.at, pass)
             {
@@ -249,11 +249,11 @@ impl Merge<'_> {
         tree.say(pair.at, said);
     }
 
-    /// The tree: nodes that are shown as before are those of the record, with all that it keeps of
-    /// them; what was never shown stays where it is as long as the move before it does.
+    /// Builds the tree. Nodes shown as before keep everything in the record; nodes that were never shown stay
+    /// as long as the move before them does.
     fn tree(&mut self) -> SolutionTree {
         let (kept, then, now) = (&self.kept.tree, &self.then.tree, &self.now.tree);
-        // For each node that was shown, its place in the plan.
+        // For each node of `then`, its index in the plan.
         let mut planned: Vec<Option<usize>> = vec![None; then.len()];
         let mut places: Vec<Option<NodeId>> = Vec::new();
         for (place, node) in self.plan.nodes.iter().enumerate() {
@@ -267,7 +267,7 @@ impl Merge<'_> {
                 *slot = Some(place);
             }
         }
-        // For each node of today the node that it was.
+        // For each node of `now`, the corresponding node of `then`.
         let mut was: Vec<Option<NodeId>> = vec![None; now.len()];
         for id in now.ids() {
             let node = now.node(id);
@@ -314,8 +314,8 @@ impl Merge<'_> {
         tree
     }
 
-    /// The tree after moves were added or taken away. `planned` has for each node that was shown its
-    /// place in the plan, `was` for each node of today the node that it was.
+    /// The tree after moves were added or removed. `planned` maps nodes of `then` to indices in the plan,
+    /// `was` maps nodes of `now` to nodes of `then`.
     fn grown(
         &mut self,
         planned: &[Option<usize>],
@@ -347,7 +347,7 @@ impl Merge<'_> {
                     let mv = node.and_then(|node| kept.node(node.node).mv);
                     mv.map(|mv| tree.add(parent, mv))
                 }
-                // The answers of a question.
+                // The moves that answer a question.
                 (None, Some(_), ..) => None,
                 (_, None, Some(parent), Some(mv)) => {
                     let mv = back.of_move(mv, size);
@@ -380,7 +380,7 @@ impl Merge<'_> {
                 tree.say(at, moved.unwrap_or_default());
             }
         }
-        // What was never shown.
+        // Add the nodes that were never shown.
         for id in kept.ids() {
             let node = kept.node(id);
             if is_shown.get(id.index()) != Some(&false) {

@@ -1,8 +1,7 @@
 //! SGF: the files of nearly every other Go program, FF\[1\] to FF\[4\].
 //!
-//! Reading never refuses a file for one bad game or a game for one bad line: what can be read is,
-//! and the rest becomes faults. Right and wrong are written in as many ways as there are programs;
-//! see [`Dialect`].
+//! Reading never refuses a file for one bad game, or a game for one bad line: everything readable is read,
+//! and the rest becomes faults. Every program marks right and wrong in its own way; see [`Dialect`].
 
 mod asked;
 mod book;
@@ -36,23 +35,23 @@ pub use parse::{Broken, Collection, Game, parse_text};
 pub(super) use text::escaped;
 pub use write::{Written, write_problem, write_sgf};
 
-/// The problems of an SGF file, and how they were read.
+/// The problems of an SGF file, and the dialect it was read in.
 #[derive(Clone, Debug)]
 pub struct SgfFile {
-    /// The problems and what is wrong.
+    /// The problems and faults that were read.
     pub loaded: Loaded,
-    /// The way of marking right and wrong that was found or given.
+    /// The dialect that was detected or given.
     pub dialect: Dialect,
 }
 
-/// Reads the problems of SGF text: one a game, named `game-1`, `game-2` and so on, or several where
-/// a game is a collection, `game-1-1`, `game-1-2`.
+/// Reads the problems of an SGF text: one per game, named `game-1`, `game-2` and so on, or several if a
+/// game is a collection, `game-1-1`, `game-1-2`.
 #[must_use]
 pub fn read_sgf(text: &str, name: &str) -> Loaded {
     read_sgf_as(text, name, None).loaded
 }
 
-/// Reads the problems of SGF text in a dialect; it is detected where none is given.
+/// Reads the problems of an SGF text in a dialect; `None` detects it.
 #[must_use]
 pub fn read_sgf_as(text: &str, name: &str, dialect: Option<Dialect>) -> SgfFile {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -80,14 +79,14 @@ pub fn read_sgf_as(text: &str, name: &str, dialect: Option<Dialect>) -> SgfFile 
     }
 }
 
-/// The name of a file as that of a set.
+/// Makes a set id from the name of a file.
 pub(super) fn set_id(name: &str) -> SetId {
     SetId::new(&tidy(name))
         .or_else(|| SetId::new("unnamed"))
         .unwrap_or_else(|| unreachable!("a constant id is sound"))
 }
 
-/// Lower-case letters, digits and hyphens, at most 80; may be empty.
+/// Reduces a name to lower-case letters, digits and hyphens, at most 80; may be empty.
 pub(super) fn tidy(name: &str) -> String {
     let mut id = String::new();
     for c in name.chars().take(300) {

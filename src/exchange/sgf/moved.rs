@@ -1,9 +1,9 @@
-//! A problem on a board of another size.
+//! Moves a problem to a board of another size.
 
 use crate::board::{Colors, Move, Point, Setup, Size, Stones, Window};
 use crate::problem::{Choice, Problem, Quiz, Said, SolutionTree, Text};
 
-/// How far a point moves to the right and up, in points.
+/// A shift to the right and upwards, in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shift {
     pub(super) columns: i16,
@@ -18,7 +18,7 @@ impl Shift {
         }
     }
 
-    /// Where a point comes to lie; `None` off the board.
+    /// The shifted point; `None` if it is off the board.
     pub(super) fn of(self, point: Point, size: Size) -> Option<Point> {
         let side = |at: u8, by: i16| u8::try_from(i16::from(at) + by).ok();
         let column = side(point.column(), self.columns)?;
@@ -37,7 +37,7 @@ impl Shift {
         points.iter().map(|&point| self.of(point, size)).collect()
     }
 
-    /// Labels and marks; what would leave the board is an error.
+    /// Shifts labels, marks and points in the comment; `None` if a label or mark would leave the board.
     pub(super) fn of_said(self, said: &Said, from: Size, size: Size) -> Option<Said> {
         let labels = said
             .labels
@@ -62,8 +62,7 @@ impl Shift {
     }
 }
 
-/// The problem as it lies on another board, every point moved alike; `None` if a point would leave
-/// it.
+/// The problem on another board with every point shifted alike; `None` if a point would leave the board.
 pub(super) fn moved(problem: &Problem, size: Size, shift: Shift) -> Option<Problem> {
     let from = problem.setup.size;
     let mut fact = problem.fact.clone();
@@ -119,7 +118,7 @@ pub(super) fn moved(problem: &Problem, size: Size, shift: Shift) -> Option<Probl
         None => None,
     };
     let mut tree = SolutionTree::new();
-    // Nodes come after their parents and are added in the same order, so that they keep their ids.
+    // Nodes come after their parents and are added in the same order, so their ids stay the same.
     for id in problem.tree.ids() {
         let node = problem.tree.node(id);
         let twin = match (node.parent, node.mv) {

@@ -1,17 +1,17 @@
-//! Comments that are read by people only, not by programs that look for marks in them.
+//! Protects comments meant for people from programs that look for marks in them.
 
 use crate::problem::Verdict;
 
 use super::dialect::Dialect;
 
-/// Stands inside of a word and is not seen: a program that looks for the word finds another.
+/// An invisible character inside a word, which hides the word from programs that search for it.
 pub(super) const JOINER: char = '\u{2060}';
 
-/// The word that ends a right line of GoGameGuru, told from one that an author wrote.
+/// The word that ends a right line in the GoGameGuru dialect, made distinct from one the author wrote.
 pub(super) const ADDED: &str = "Correct.\u{2060}";
 
-/// The words of a comment, changed invisibly where a reader of the dialect would take them for a
-/// mark. `verdict` is what is marked there besides.
+/// The comment, changed invisibly where readers of the dialect would find a mark in it. `verdict` is the
+/// verdict that is marked on the node.
 pub(super) fn neutral(words: &str, dialect: Dialect, verdict: Option<Verdict>) -> String {
     match dialect {
         Dialect::GoProblems | Dialect::Anki => {
@@ -30,8 +30,8 @@ pub(super) fn neutral(words: &str, dialect: Dialect, verdict: Option<Verdict>) -
     }
 }
 
-/// The text with a joiner after the first letter of each such word; `incorrect` says itself what it
-/// means.
+/// The text with a joiner after the first letter of each occurrence of the word. "incorrect" is left alone,
+/// as readers understand it.
 fn broken(text: &str, word: &str) -> String {
     let mut broken = String::with_capacity(text.len());
     let mut rest = text;
@@ -49,7 +49,7 @@ fn broken(text: &str, word: &str) -> String {
     broken
 }
 
-/// The words with a joiner between any two letters: no word in them is found by any reader.
+/// The words with a joiner between adjacent letters, so that no reader finds any word in them.
 pub(super) fn muted(words: &str) -> String {
     let mut muted = String::with_capacity(words.len() * 4);
     let mut before = ' ';
@@ -63,7 +63,7 @@ pub(super) fn muted(words: &str) -> String {
     muted
 }
 
-/// The comment without what [`neutral`] and the writer put into it.
+/// Removes everything that [`neutral`] and the writer add to a comment.
 pub(super) fn cleared(comment: &str) -> String {
     let comment = match comment.strip_prefix(ADDED) {
         Some(rest) => rest.trim_start_matches('\n'),

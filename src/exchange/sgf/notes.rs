@@ -1,12 +1,12 @@
-//! What of a game could not be kept, or was read as it was probably meant.
+//! Notes on parts of a game that could not be kept, or that were read as probably meant.
 
 use crate::problem::Code;
 use crate::problem::limits::MAX_FAULTS;
 
-/// One thing to tell: byte of the text, kind, and what it is (lower case, no full stop).
+/// One note: byte of the text, code, and message (lower case, no full stop).
 pub(super) type Note = (usize, Code, String);
 
-/// Things to tell of one problem: the first of them, and the number of the others.
+/// The first notes on one problem, and the number of further ones.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Notes {
     list: Vec<Note>,
@@ -14,7 +14,7 @@ pub(super) struct Notes {
 }
 
 impl Notes {
-    /// Adds one.
+    /// Adds a note, or counts it if the list is full.
     pub(super) fn add(&mut self, byte: usize, code: Code, message: impl Into<String>) {
         if self.list.len() < MAX_FAULTS {
             self.list.push((byte, code, message.into()));
@@ -23,7 +23,7 @@ impl Notes {
         }
     }
 
-    /// Adds those of another reading, but for what is there already.
+    /// Adds the notes of another reading, without duplicates.
     pub(super) fn add_all(&mut self, other: Notes) {
         for note in other.list {
             if !self.list.contains(&note) {
@@ -33,7 +33,7 @@ impl Notes {
         self.more += other.more;
     }
 
-    /// All of them in the order of the text; the last says how many there are besides.
+    /// All notes in text order; the last one counts those that were dropped.
     pub(super) fn into_list(mut self) -> Vec<Note> {
         self.list.sort_by_key(|&(byte, ..)| byte);
         if self.more > 0

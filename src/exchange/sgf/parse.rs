@@ -1,35 +1,34 @@
-//! SGF text as flat lists of games, nodes, properties and values.
+//! Parses SGF text into flat lists of games, nodes, properties and values.
 //!
-//! One pass and no recursion: a file may be nested as deep as it is long. Values stay where they
-//! are in the text and are unescaped when asked for. Whatever can be read is read; what is wrong is
-//! reported with its byte and skipped.
+//! One pass and no recursion, because a file may be nested as deep as it is long. Values stay in the text
+//! and are unescaped on demand. Everything readable is read; faults are reported with their byte and
+//! skipped.
 //!
-//! Why no library: of those on crates.io `sgf-parse` is the one that is kept, and it ends the
-//! process by a stack overflow at some 40,000 nested nodes on a thread of 2 MiB, takes text that
-//! somebody else has decoded, says of errors neither line nor column, and hands setup points out in
-//! a random order.
+//! Why no library: of those on crates.io only `sgf-parse` is maintained, and it overflows the stack and
+//! ends the process at some 40,000 nested nodes on a thread of 2 MiB, takes only decoded text, reports
+//! errors without line or column, and returns setup points in random order.
 
 use std::ops::Range;
 
 /// Most games read from one file.
 pub const MAX_GAMES: usize = 20_000;
-/// Most nodes of all games of one file.
+/// Most nodes in all games of one file.
 pub const MAX_FILE_NODES: usize = 1_000_000;
-/// Most properties of all games of one file.
+/// Most properties in all games of one file.
 pub const MAX_PROPERTIES: usize = 4_000_000;
-/// Most values of all games of one file.
+/// Most values in all games of one file.
 pub const MAX_VALUES: usize = 4_000_000;
-/// Faults of syntax reported for one file.
+/// Most syntax faults reported for one file.
 const MAX_BROKEN: usize = 20;
 
-/// A property's name: its capitals, at most eight.
+/// A property's name: at most eight capitals and digits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Name([u8; 8]);
 
 impl Name {
-    /// The name with these letters; whatever is no capital letter or digit is left out, as FF\[1\]
-    /// to FF\[3\] allow lower-case letters for looks. A name begins with a letter, so digits before
-    /// the first capital are left out too.
+    /// The name with these letters. Everything except capitals and digits is left out, because FF\[1\] to
+    /// FF\[3\] allow lower-case letters without meaning. A name begins with a letter, so digits before the
+    /// first capital are left out too.
     #[must_use]
     pub fn new(text: &str) -> Name {
         let mut letters = [0; 8];
@@ -54,9 +53,9 @@ impl Name {
 /// Why a piece of the text was skipped, and at which byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Broken {
-    /// How many bytes of the text come before it.
+    /// The byte offset in the text.
     pub byte: usize,
-    /// What is wrong: lower case, no full stop.
+    /// The reason: lower case, no full stop.
     pub message: &'static str,
 }
 
@@ -75,7 +74,7 @@ struct RawProperty {
 
 const NO_PARENT: u32 = u32::MAX;
 
-/// The games of a text.
+/// The games of a text, with all nodes and properties in shared lists.
 #[derive(Debug)]
 pub struct Collection<'a> {
     text: &'a str,
@@ -83,9 +82,9 @@ pub struct Collection<'a> {
     properties: Vec<RawProperty>,
     values: Vec<(u32, u32)>,
     games: Vec<RawGame>,
-    /// What was skipped, in the order of the text: the first of it.
+    /// The first pieces that were skipped, in text order.
     pub broken: Vec<Broken>,
-    /// The number of further things that were skipped.
+    /// The number of further pieces that were skipped.
     pub more_broken: usize,
 }
 
@@ -95,21 +94,21 @@ struct RawGame {
     nodes: Range<u32>,
 }
 
-/// One game, or a part of one: its nodes, parents before children, the first of which is the root.
+/// A game or a part of one: its nodes, parents before children, beginning with the root.
 #[derive(Clone, Copy, Debug)]
 pub struct Game<'a> {
     all: &'a Collection<'a>,
     byte: usize,
-    /// The first of its nodes among all of the file, and the one after the last.
+    /// The range of its nodes within the collection.
     start: u32,
     end: u32,
 }
 
-/// A node of a game, from 0, the root.
+/// The index of a node in a game; 0 is the root.
 pub type NodeIndex = usize;
 
-/// A name without the names of empty lists before it: some programs write `ABAWC[...]` where there
-/// are no stones, and that is a comment.
+/// Strips the names of empty lists in front of a name: some programs write `ABAWC[...]` if there are no
+/// stones, and that is a comment.
 fn without_empty_lists(name: &str) -> &str {
     const AFTER: [&str; 15] = [
         "AB", "AE", "AW", "B", "C", "CR", "GN", "LB", "MA", "N", "PL", "SQ", "TR", "VW", "W",
@@ -127,15 +126,15 @@ fn without_empty_lists(name: &str) -> &str {
     name
 }
 
-/// Whether what stands after a parenthesis makes a game of it: only what goes on with a node is one;
-/// mail headers and the like may stand around.
+/// Whether the text after a parenthesis makes it the start of a game: a node must follow, because mail
+/// headers and the like may surround games.
 fn goes_on_as_game(rest: &[u8]) -> bool {
     let rest = rest.trim_ascii_start();
     matches!(rest.first(), Some(b';' | b'(')) || begins_with_property(rest)
 }
 
-/// Whether a property with a value comes first, as in a game whose root has no semicolon:
-/// `(FF[3]GM[1]...`. A name of capitals only, so that words in parentheses are none.
+/// Whether a property with a value comes first, as in a game whose root lacks its semicolon:
+/// `(FF[3]GM[1]...`. The name must be capitals, so that words in parentheses do not match.
 fn begins_with_property(rest: &[u8]) -> bool {
     let name = rest
         .iter()
@@ -151,14 +150,14 @@ fn begins_with_property(rest: &[u8]) -> bool {
             == Some(&b'[')
 }
 
-/// Where the first game of a text begins, in bytes.
+/// The byte where the first game of a text begins.
 #[must_use]
 pub fn first_game(text: &[u8]) -> Option<usize> {
     memchr::memchr_iter(b'(', text)
         .find(|&at| goes_on_as_game(text.get(at + 1..).unwrap_or_default()))
 }
 
-/// Reads the games of a text.
+/// Parses the games of a text.
 #[must_use]
 pub fn parse_text(text: &str) -> Collection<'_> {
     let mut reader = Reader {
@@ -194,15 +193,14 @@ struct Reader<'a> {
     open: Vec<u32>,
     last: u32,
     is_node_open: bool,
-    /// Whether nothing has come since a parenthesis was opened.
+    /// Whether the last token was an opening parenthesis.
     is_branch_open: bool,
-    /// Whether a missing semicolon has been told; once is enough for a file that leaves them all
-    /// out.
+    /// Whether a missing semicolon has been reported; once is enough for a file that omits them all.
     told_of_branches: bool,
     all: Collection<'a>,
 }
 
-/// Nothing more can be read.
+/// Signals that nothing more can be read.
 struct End;
 
 impl Reader<'_> {
@@ -240,7 +238,7 @@ impl Reader<'_> {
                 self.is_branch_open = false;
                 match self.open.pop() {
                     Some(before) => self.last = before,
-                    // Text around games may hold parentheses; after a game it is a mistake.
+                    // Text before the first game may contain parentheses; after a game this is a fault.
                     None if self.all.games.is_empty() => {}
                     None => self.complain(here, "this parenthesis closes nothing"),
                 }
@@ -317,7 +315,7 @@ impl Reader<'_> {
             self.all.text.get(here..self.at).unwrap_or_default(),
         ));
         if self.is_branch_open && name != Name::default() {
-            // `(B[aa];W[ab])`: other programs read this as `(;B[aa];W[ab])`.
+            // Other programs read `(B[aa];W[ab])` as `(;B[aa];W[ab])`.
             if !self.told_of_branches {
                 self.told_of_branches = true;
                 self.complain(
@@ -368,7 +366,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The range of the value whose bracket stands here.
+    /// Reads the range of the value whose bracket is here.
     fn value(&mut self) -> Result<(u32, u32), End> {
         let opening = self.at;
         self.at += 1;
@@ -384,7 +382,7 @@ impl Reader<'_> {
             if rest.get(found) == Some(&b']') {
                 return Ok((start as u32, self.at as u32 - 1));
             }
-            // The escaped character, or its first byte: none of the others is ASCII.
+            // Skip the escaped character, or its first byte: the following bytes are not ASCII.
             self.at += 1;
         }
     }
@@ -425,14 +423,14 @@ impl Collection<'_> {
 }
 
 impl<'a> Game<'a> {
-    /// Byte of the text where the game begins.
+    /// The byte of the text where the game begins.
     #[must_use]
     pub const fn byte(&self) -> usize {
         self.byte
     }
 
-    /// The part of the game from a node to the last node below it, as a game of its own whose root
-    /// is that node. `count` is the number of its nodes, see [`Game::sizes`].
+    /// The subtree of a node as a game of its own with that node as root. `count` is the number of its nodes,
+    /// see [`Game::sizes`].
     #[must_use]
     pub fn part(&self, node: NodeIndex, count: usize) -> Game<'a> {
         let start = (self.start as usize + node).min(self.end as usize);
@@ -448,8 +446,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// For each node the number of nodes from it to the last one below it. Nodes stand in the order
-    /// of the text, so these follow each other.
+    /// The size of each node's subtree. Nodes are in text order, so the nodes of a subtree are adjacent.
     #[must_use]
     pub fn sizes(&self) -> Vec<usize> {
         let mut sizes = vec![1; self.len()];
@@ -468,7 +465,7 @@ impl<'a> Game<'a> {
         (self.end - self.start) as usize
     }
 
-    /// Whether there is not one node.
+    /// Whether the game has no nodes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
@@ -481,7 +478,7 @@ impl<'a> Game<'a> {
             .flatten()
     }
 
-    /// The node before a node; none for the root, and for further roots of a damaged game.
+    /// The parent of a node; `None` for the root, and for further roots of a damaged game.
     #[must_use]
     pub fn parent(&self, node: NodeIndex) -> Option<NodeIndex> {
         let raw = self.raw_node(node)?;
@@ -489,7 +486,7 @@ impl<'a> Game<'a> {
             .then(|| (raw.parent - self.start) as usize)
     }
 
-    /// Byte of the text where a node begins.
+    /// The byte of the text where a node begins.
     #[must_use]
     pub fn node_byte(&self, node: NodeIndex) -> usize {
         self.raw_node(node).map_or(0, |raw| raw.byte as usize)
@@ -525,7 +522,7 @@ impl<'a> Game<'a> {
         })
     }
 
-    /// The values of a property; a property that stands twice counts as one.
+    /// The values of a property; repeated properties count as one.
     pub fn values(&self, node: NodeIndex, name: &str) -> impl Iterator<Item = &'a str> + use<'a> {
         let name = Name::new(name);
         self.properties(node)
@@ -546,7 +543,7 @@ impl<'a> Game<'a> {
         self.properties(node).any(|(other, _)| other == name)
     }
 
-    /// For each node the nodes after it, in the order of the text.
+    /// The child lists of all nodes, in text order.
     #[must_use]
     pub fn children(&self) -> Children {
         let count = self.len();
@@ -595,7 +592,7 @@ impl<'a> Values<'a> {
     }
 }
 
-/// The nodes after each node of a game.
+/// The child lists of all nodes of a game.
 #[derive(Debug)]
 pub struct Children {
     starts: Vec<u32>,
@@ -603,7 +600,7 @@ pub struct Children {
 }
 
 impl Children {
-    /// The nodes after a node.
+    /// The children of a node.
     pub fn of(&self, node: NodeIndex) -> impl DoubleEndedIterator<Item = NodeIndex> + '_ {
         let start = self.starts.get(node).copied().unwrap_or_default() as usize;
         let end = self.starts.get(node + 1).copied().unwrap_or_default() as usize;
@@ -614,7 +611,7 @@ impl Children {
             .map(|&child| child as usize)
     }
 
-    /// Whether nothing comes after a node.
+    /// Whether a node has no children.
     #[must_use]
     pub fn is_leaf(&self, node: NodeIndex) -> bool {
         self.of(node).next().is_none()

@@ -1,9 +1,9 @@
-//! Which problems a game holds.
+//! Finds the problems within a game.
 //!
-//! Nearly always one. A book is often kept as one game whose root is a title and whose variations
-//! are the problems, `(;C[Title](;AB..AW..)(;AB..AW..))`, with a level of chapters between or
-//! without; each variation that sets up stones before any move is then a problem of its own, and
-//! the nodes above it are headings.
+//! There is nearly always one. Books are often kept as one game whose root is a title and whose variations
+//! are the problems, `(;C[Title](;AB..AW..)(;AB..AW..))`, possibly with a level of chapters in between.
+//! Each variation that sets up stones before any move is then a problem of its own, and the nodes above it
+//! are headings.
 
 use std::rc::Rc;
 
@@ -14,21 +14,21 @@ use crate::problem::limits::{MAX_FAULTS, MAX_PROBLEMS};
 use super::parse::{Children, Game, NodeIndex};
 use super::start::{self, Refusal, sets_up};
 
-/// Deepest nesting of headings and positions that are looked into.
+/// The deepest nesting of headings and positions that is followed.
 const MAX_LEVELS: usize = 16;
 
 /// One problem of a game.
 pub(super) struct Part<'a> {
-    /// Its nodes; the root is where it begins.
+    /// Its nodes; the root is where the problem begins.
     pub(super) game: Game<'a>,
-    /// What stands above it.
+    /// The context it inherits from the nodes above.
     pub(super) above: Above<'a>,
-    /// Nodes of the game at which other parts begin, in order.
+    /// Nodes of the game where other parts begin, in ascending order.
     pub(super) others: Vec<NodeIndex>,
 }
 
 impl<'a> Part<'a> {
-    /// A game that is one problem.
+    /// A game that is a single problem.
     pub(super) fn whole(game: Game<'a>) -> Part<'a> {
         Part {
             game,
@@ -43,19 +43,19 @@ impl<'a> Part<'a> {
     }
 }
 
-/// What stands above a part of a game.
+/// What a part inherits from the nodes above it.
 #[derive(Clone, Default)]
 pub(super) struct Above<'a> {
     /// The headings, from the root of the file to the nearest; at most [`MAX_LEVELS`] levels.
     pub(super) heads: Rc<Vec<Head<'a>>>,
-    /// Board, stones and rules that the part begins with.
+    /// The board, stones and rules that the part starts from.
     pub(super) base: Option<Rc<Setup>>,
-    /// The side to move that a heading states by a property.
+    /// The side to move that a heading states in `PL`.
     pub(super) stated: Option<Color>,
 }
 
 impl<'a> Above<'a> {
-    /// The same after these nodes of one line: their stones, board and side to move.
+    /// The context after these nodes of one line: their stones, board and side to move.
     fn below(&self, game: Game<'a>, line: &[NodeIndex]) -> Result<Above<'a>, Refusal> {
         let stated = line
             .iter()
@@ -68,7 +68,7 @@ impl<'a> Above<'a> {
         })
     }
 
-    /// The same with these nodes as headings.
+    /// The same context with these nodes as headings.
     fn with_heads(self, game: Game<'a>, line: &[NodeIndex]) -> Above<'a> {
         let first = line.len().saturating_sub(MAX_LEVELS);
         let heads = line.iter().skip(first).map(|&node| Head { game, node });
@@ -79,7 +79,7 @@ impl<'a> Above<'a> {
     }
 }
 
-/// A node without stones and moves that has problems below.
+/// A node without stones and moves, with problems below it.
 #[derive(Clone, Copy)]
 pub(super) struct Head<'a> {
     pub(super) game: Game<'a>,
@@ -87,7 +87,7 @@ pub(super) struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
-    /// Byte of the text where the heading begins.
+    /// The byte of the text where the heading begins.
     pub(super) fn byte(&self) -> usize {
         self.game.node_byte(self.node)
     }
@@ -101,7 +101,7 @@ impl<'a> Head<'a> {
 /// The problems of a game, in the order of the text.
 pub(super) struct Parts<'a> {
     pub(super) parts: Vec<Part<'a>>,
-    /// What of the game is in none of them: byte of the text, kind, message.
+    /// Notes on what belongs to no part: byte of the text, code, message.
     pub(super) faults: Vec<(usize, Code, String)>,
 }
 
@@ -113,13 +113,13 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// What is known of every node of a game.
+/// Properties of every node of a game.
 struct Nodes {
     children: Children,
     sizes: Vec<usize>,
-    /// Whether a position of its own begins at the node or, below headings, after it.
+    /// Whether a separate position begins at the node or, below headings, after it.
     is_position: Vec<bool>,
-    /// Whether there is a move at the node or below it that belongs to no other position.
+    /// Whether a move that belongs to no other position is at the node or below it.
     has_moves: Vec<bool>,
 }
 
@@ -155,8 +155,8 @@ impl Nodes {
         }
     }
 
-    /// The node that sets up the stones after nodes that do not, if it has words of its own, so that
-    /// those before it are headings.
+    /// The node that sets up the stones after nodes that do not, if it has words of its own; the nodes
+    /// before it are then headings.
     fn labelled_start(&self, game: Game<'_>, node: NodeIndex) -> Option<NodeIndex> {
         let mut last = node;
         while !sets_up(game, last) {
@@ -170,7 +170,7 @@ impl Nodes {
         (last != node && has_words).then_some(last)
     }
 
-    /// The node after which the nodes from this one on branch or end, if none before it has a move.
+    /// The node where the line from this one branches or ends, provided that it has no move.
     fn branch_after(&self, game: Game<'_>, node: NodeIndex) -> Option<NodeIndex> {
         let mut last = node;
         loop {
@@ -190,7 +190,7 @@ fn is(list: &[bool], node: NodeIndex) -> bool {
     list.get(node) == Some(&true)
 }
 
-/// Finds the problems of a game; at most `room` of them.
+/// Finds at most `room` problems in a game.
 pub(super) fn parts<'a>(game: Game<'a>, room: usize) -> Parts<'a> {
     let nodes = Nodes::of(game);
     let mut found = Parts {
@@ -224,7 +224,7 @@ pub(super) fn parts<'a>(game: Game<'a>, room: usize) -> Parts<'a> {
                             above: above.with_heads(game, before),
                             ..Part::whole(game.part(start, size))
                         },
-                        // Its own reading says why.
+                        // Reading the part will report the reason.
                         Err(_) => Part {
                             above,
                             ..Part::whole(part)
@@ -245,7 +245,7 @@ pub(super) fn parts<'a>(game: Game<'a>, room: usize) -> Parts<'a> {
             .of(branch)
             .filter(|&child| is(&nodes.is_position, child))
             .collect();
-        // Every node from here to the branch is on one line.
+        // Every node from here to the branch lies on one line.
         let line: Vec<NodeIndex> = line(game, node, branch);
         let has_stones = line.iter().any(|&node| sets_up(game, node));
         let mut below = match above.below(game, &line) {
@@ -269,7 +269,7 @@ pub(super) fn parts<'a>(game: Game<'a>, room: usize) -> Parts<'a> {
                 others,
             };
             push(&mut found, part, room);
-            // What is below goes on from these stones; words said of them are not about it.
+            // Positions below continue from these stones; the comments here are not about them.
         } else {
             below = below.with_heads(game, &line);
             for child in nodes.children.of(branch) {
@@ -304,7 +304,7 @@ fn push<'a>(found: &mut Parts<'a>, part: Part<'a>, room: usize) {
     }
 }
 
-/// The nodes from one to another below it, both included.
+/// The nodes from one node down to another, both included.
 fn line(game: Game<'_>, from: NodeIndex, to: NodeIndex) -> Vec<NodeIndex> {
     let mut line = vec![to];
     let mut node = to;

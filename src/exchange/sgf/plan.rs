@@ -1,8 +1,8 @@
-//! What the readers of a dialect are shown of a problem: which board, which stones, which moves.
+//! Plans what readers of a dialect are shown of a problem: board, stones and moves.
 //!
-//! Nearly always all of it. `goproblems` asks for more than SGF does: boards of 19x19, stones of
-//! both colours, no passes, and a right line in every problem. What that rules out is said in
-//! its words where it has some: a pass is a move elsewhere, a question is asked by labelled points.
+//! Nearly always everything. `goproblems` requires more than SGF does: 19x19 boards, stones of both
+//! colours, no passes, and a right line in every problem. What this rules out is rewritten if possible: a
+//! pass becomes a move elsewhere, a question is asked with labelled points.
 
 use std::borrow::Cow;
 
@@ -12,25 +12,25 @@ use super::write::Judged;
 use crate::board::{Color, Move, Point, Size};
 use crate::problem::{Language, NodeId, Problem, Quiz, SolutionTree, Status, Text, Verdict};
 
-/// What is written of a problem.
+/// The plan for writing one problem.
 pub(super) struct Plan<'a> {
     /// The problem on the board that is written.
     pub(super) shown: Cow<'a, Problem>,
-    /// How far it was moved onto that board.
+    /// The shift onto that board, if it was moved.
     pub(super) shift: Option<Shift>,
-    /// A stone of the colour that the problem has none of.
+    /// A stone that was added because the problem has none of its colour.
     pub(super) added: Option<(Point, Color)>,
-    /// The answers of a question, as first moves.
+    /// The answers to a question, offered as first moves.
     pub(super) answers: Vec<Offered>,
-    /// The nodes, parents before children; the first is the root.
+    /// The nodes to write, parents before children, beginning with the root.
     pub(super) nodes: Vec<Planned>,
-    /// Passes that are written as moves elsewhere.
+    /// The number of passes written as moves elsewhere.
     pub(super) elsewhere: usize,
-    /// Lines left out.
+    /// The number of lines left out.
     pub(super) left_out: usize,
 }
 
-/// An answer that is given by a move.
+/// An answer that the user gives by playing a move.
 pub(super) struct Offered {
     pub(super) point: Point,
     pub(super) label: String,
@@ -38,13 +38,13 @@ pub(super) struct Offered {
     pub(super) is_right: bool,
 }
 
-/// A node that is written.
+/// A node to be written.
 pub(super) struct Planned {
-    /// The node before it in the plan; its own place for the root.
+    /// The index of its parent in the plan; its own index for the root.
     pub(super) parent: usize,
-    /// The node of the problem.
+    /// The node in the problem's tree.
     pub(super) node: NodeId,
-    /// A pass after it that is not written; its words and verdict stand here.
+    /// A pass after it that is not written; its comment and verdict go here.
     pub(super) ending: Option<NodeId>,
     /// The move as written; a pass at the root.
     pub(super) mv: Move,
@@ -62,14 +62,14 @@ impl Planned {
         }
     }
 
-    /// The verdict that stands here.
+    /// The verdict to write at this node.
     pub(super) fn verdict(&self, tree: &SolutionTree) -> Option<Verdict> {
         let ending = self.ending.and_then(|id| tree.node(id).verdict);
         tree.node(self.node).verdict.or(ending)
     }
 }
 
-/// Boards have to be this large.
+/// The board size that goproblems requires.
 const LARGE: Size = Size::SQUARE_19;
 
 impl Plan<'_> {
@@ -96,7 +96,7 @@ impl Plan<'_> {
         plan
     }
 
-    /// Whether anything stands far from the problem.
+    /// Whether anything is placed far from the problem.
     pub(super) const fn reaches_out(&self) -> bool {
         self.added.is_some() || !self.answers.is_empty() || self.elsewhere > 0
     }
@@ -126,13 +126,13 @@ impl Plan<'_> {
         self.grow(Dialect::GoProblems, &judged, &mut far);
     }
 
-    /// Follows the tree. `far` holds the points for moves elsewhere, the best last.
+    /// Plans the moves of the tree. `far` holds the points for moves elsewhere, the best last.
     fn grow(&mut self, dialect: Dialect, judged: &Judged, far: &mut [Point]) {
         far.reverse();
         let tree = &self.shown.tree;
         let children = |id: NodeId, is_users_turn: bool| {
             let mut children = tree.children(id).to_vec();
-            // Where the first variation counts as right, right ones come first.
+            // If the first variation counts as right, right moves must come first.
             if dialect == Dialect::MainLine && is_users_turn {
                 children.sort_by_key(|&child| !judged.has_right(child));
             }
@@ -201,11 +201,11 @@ impl Plan<'_> {
     }
 }
 
-/// The problem in the corner or at the side of a larger board that it lies at on its own; `None`
-/// where it needs the edges of its own board, or is large enough.
+/// Moves the problem to the matching corner or side of a larger board; `None` if it needs the edges of
+/// its own board, or is large enough.
 ///
-/// Its stones and stored moves leave at least one line free towards an edge that it loses, so that
-/// every chain has the same liberties throughout.
+/// Its stones and stored moves leave at least one line free towards every edge that it loses, so that all
+/// chains keep the same liberties throughout.
 fn onto(problem: &Problem, large: Size) -> Option<(Shift, Problem)> {
     let size = problem.setup.size;
     if size == large || size.width() > large.width() || size.height() > large.height() {
@@ -237,7 +237,7 @@ fn onto(problem: &Problem, large: Size) -> Option<(Shift, Problem)> {
     Some((shift, moved(problem, large, shift)?))
 }
 
-/// Every point that has a part in the problem, each once: stones, moves, letters, marks, targets.
+/// Every point that the problem uses, without duplicates: stones, moves, letters, marks, targets.
 fn used(problem: &Problem) -> Vec<Point> {
     let mut bare = problem.clone();
     bare.drawn = None;
@@ -247,10 +247,10 @@ fn used(problem: &Problem) -> Vec<Point> {
     points
 }
 
-/// Most points for moves elsewhere.
+/// The largest number of points for moves elsewhere.
 const MOST_FAR: usize = 64;
 
-/// Points where a stone touches nothing, the farthest from everything first.
+/// Points where a stone touches nothing, those farthest from everything first.
 fn far_points(problem: &Problem) -> Vec<Point> {
     let used = used(problem);
     let apart = |a: Point, b: Point| {
@@ -280,7 +280,7 @@ fn far_points(problem: &Problem) -> Vec<Point> {
     far
 }
 
-/// The answers of a question on points of their own; none if there is no room for all.
+/// The answers to a question, each on a point of its own; empty if there is not enough room.
 fn offered(quiz: &Quiz, language: Language, far: &mut Vec<Point>) -> Vec<Offered> {
     let answers: Vec<(String, Text, bool)> = match quiz {
         Quiz::Status { answer, .. } => Status::ALL
@@ -300,7 +300,7 @@ fn offered(quiz: &Quiz, language: Language, far: &mut Vec<Point>) -> Vec<Offered
         return Vec::new();
     }
     let mut points = far.split_off(far.len() - answers.len());
-    // In the order of reading: from above, from the left.
+    // In reading order: from the top, from the left.
     points.sort_by_key(|point| (std::cmp::Reverse(point.row()), point.column()));
     answers
         .into_iter()

@@ -1,4 +1,4 @@
-//! From what a game says of itself to the problem: id, task, target, title, difficulty.
+//! Derives the fields of a problem from the properties of a game: id, task, target, title, difficulty.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -13,11 +13,11 @@ use super::read::{Firsts, Reader, cut_text};
 use super::start::{Refusal, points_of};
 use super::text::simple;
 
-/// Most bytes of properties of headings that are kept with each problem.
+/// The largest total size of heading properties kept with each problem, in bytes.
 const MAX_KEPT: usize = 500;
 
 impl Reader<'_> {
-    /// The problem that was read, under its own id or this one, and what of it could not be kept.
+    /// The problem that was read, under the id in the file or else this one, and notes on what was lost.
     pub(super) fn problem(mut self, id: &str) -> Result<(Problem, Notes), Refusal> {
         let game = self.game;
         let stated = game.value(0, "RSID").filter(|_| self.firsts == Firsts::All);
@@ -29,7 +29,7 @@ impl Reader<'_> {
         setup.to_move = self.to_move;
         let size = setup.size;
         let named = |name: &str| points_of(game, 0, name, size).unwrap_or_default();
-        // Whatever the file says: a target is a stone, and all of them are of one colour.
+        // Whatever the file says, targets must be stones, and all of one colour.
         let mut target = named("RSTARGET");
         let owner = target.iter().find_map(|&point| setup.stones.get(point));
         target.retain(|&point| owner.is_some() && setup.stones.get(point) == owner);
@@ -92,7 +92,7 @@ impl Reader<'_> {
             .or_else(|| heads.into_iter().find_map(|head| head.value(name)))
     }
 
-    /// Title, book and chapter.
+    /// Sets title, book and chapter.
     fn name(&mut self, problem: &mut Problem) {
         let heads = &self.part.above.heads;
         let named = self.start.trunk.iter().find_map(|&node| {
@@ -101,7 +101,7 @@ impl Reader<'_> {
         });
         let mut title = named.map(simple).unwrap_or_default().replace('{', "{{");
         if title.is_empty() && !heads.is_empty() {
-            // Braces are doubled already.
+            // Braces in the comment are doubled already.
             let (label, rest) = labelled(&problem.comment.en);
             title = label.to_owned();
             problem.comment.en = rest.to_owned();
@@ -130,8 +130,8 @@ impl Reader<'_> {
         source.section = section;
     }
 
-    /// What headings hold that means nothing here stays with each problem, if it is short: who
-    /// made the file, whose rights they are.
+    /// Keeps properties of headings that have no meaning here with each problem, if they are short: for
+    /// example the creator of the file and the copyright.
     fn keep_of_heads(&mut self) {
         let heads = self.part.above.heads.clone();
         let mut kept = String::new();
@@ -163,8 +163,8 @@ impl Reader<'_> {
     }
 }
 
-/// The same tree with its nodes in the order of reading, as a problem file would list them; a move
-/// that stands twice in a file has left them in another.
+/// The same tree with its nodes in reading order, as a problem file would list them. If a move occurs twice
+/// in a file, its nodes may be in another order.
 fn in_reading_order(tree: &SolutionTree) -> SolutionTree {
     let mut ordered = SolutionTree::new();
     let mut places = vec![ordered.root(); tree.len()];
@@ -187,7 +187,8 @@ fn in_reading_order(tree: &SolutionTree) -> SolutionTree {
     ordered
 }
 
-/// Marked stones of the first colour marked; crosses first, as they mark what is to be captured.
+/// The marked stones of one colour, that of the first. Crosses take precedence, because they mark
+/// stones to capture.
 fn marked_stones(setup: &crate::board::Setup, marks: &BTreeMap<Mark, Vec<Point>>) -> Vec<Point> {
     for mark in [Mark::Cross, Mark::Triangle, Mark::Square, Mark::Circle] {
         let stones: Vec<Point> = marks
@@ -225,7 +226,7 @@ fn task_of_goal(value: &str) -> Option<Task> {
     }
 }
 
-/// A level from 1 to 30 from a rank such as `15k` or `3d`.
+/// Converts a rank such as `15k` or `3d` to a level from 1 to 30.
 fn level_of_rank(value: &str) -> Option<u8> {
     let value = value.trim().to_ascii_lowercase();
     let number: u8 = value
@@ -235,7 +236,7 @@ fn level_of_rank(value: &str) -> Option<u8> {
     if value.contains('d') {
         Some(number.saturating_add(21).clamp(22, 30))
     } else if value.contains('k') {
-        // 30k is the first day, 1k the 21st step.
+        // 30k is level 1, 1k level 21.
         Some((31_u8.saturating_sub(number).clamp(1, 30) * 7 / 10).clamp(1, 21))
     } else {
         None

@@ -1,4 +1,4 @@
-//! From a game of an SGF file to problems.
+//! Reads the problems of a game in an SGF file.
 
 use crate::board::{Color, Move, Position};
 use crate::problem::limits::{MAX_LINE, MAX_NODES, MAX_TEXT};
@@ -14,22 +14,22 @@ use super::start::{Refusal, Start, moves, points_of, sets_up, short, start};
 use super::text::{composed, plain, point, simple};
 use super::verdicts::{Marked, judge};
 
-/// Longest label of a point that is kept, in characters.
+/// The longest label that is kept, in characters.
 const MAX_LABEL: usize = 64;
-/// Most labels of a node; a board has no more points.
+/// Most labels on a node; no board has more points.
 const MAX_LABELS: usize = 1_000;
-/// Most nodes without a move, one after the other, whose words go to the move after them.
+/// Most successive nodes without a move whose words are passed on to the next move.
 const MAX_HEADINGS: usize = 8;
 
-/// The problems of one part of a game and what of it could not be kept.
+/// The problems of one part of a game, and notes on what was lost.
 pub(super) struct Read {
     pub(super) problems: Vec<Problem>,
-    /// Byte of the text, kind, message.
+    /// Notes: byte of the text, code, message.
     pub(super) faults: Vec<Note>,
 }
 
-/// Reads a part of a game. Nearly always one problem; two where both sides are shown to move first
-/// with right lines of their own.
+/// Reads a part of a game. The result is nearly always one problem, but two if both sides are shown
+/// moving first with right lines of their own.
 pub(super) fn read(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
     let game = part.game;
     let children = game.children();
@@ -45,8 +45,9 @@ pub(super) fn read(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, 
     let mut reader = Reader::new(part, &children, &start, dialect, to_move, asked.clone());
     let is_mixed = firsts.contains(&to_move) && firsts.contains(&to_move.opposite());
     if is_mixed {
-        // Lines in which the other side begins are a warning what happens otherwise, unless they
-        // have solutions of their own.
+        // Lines where the other side moves first only show what happens otherwise, unless they have
+        // solutions of
+        // their own.
         let other_side = to_move.opposite();
         let mut other = Reader::new(part, &children, &start, dialect, other_side, asked);
         other.firsts = Firsts::Own;
@@ -80,8 +81,8 @@ pub(super) fn read(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, 
     })
 }
 
-/// The side to move: as `PL` says; as the first moves say, where they agree or where words choose
-/// between them; as words say; Black. Where words say otherwise than what is followed, it is told.
+/// Determines the side to move. In order of precedence: `PL`; the first moves, with words deciding if both
+/// sides move first; the words; Black. A contradiction between the words and the result is noted.
 fn side_to_move(
     game: Game<'_>,
     start: &Start,
@@ -111,12 +112,12 @@ fn side_to_move(
     to_move
 }
 
-/// An id that leaves room for an ending.
+/// The id shortened to leave room for a suffix.
 fn cut(id: &str) -> &str {
     id.get(..60).unwrap_or(id)
 }
 
-/// The colours that move first in the variations, in their order, each once.
+/// The colours that move first in the variations, in order of appearance.
 fn first_colors(part: &Part<'_>, children: &Children, start: NodeIndex) -> Vec<Color> {
     let game = part.game;
     let mut found = Vec::new();
@@ -146,26 +147,26 @@ fn first_colors(part: &Part<'_>, children: &Children, start: NodeIndex) -> Vec<C
     found
 }
 
-/// Which first moves a reading takes.
+/// Which first moves a reading accepts.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Firsts {
-    /// Those of the other side too, after a pass.
+    /// Also those of the other side, after a pass.
     All,
-    /// Those of the side to move.
+    /// Only those of the side to move.
     Own,
 }
 
-/// Where a node of the file stands in the tree.
+/// The place of a file's node in the tree.
 #[derive(Clone, Copy)]
 struct Standing {
     id: NodeId,
     plies: u32,
-    /// Whether it is the heading of the lines below it: a node without a move that is one of
-    /// several, `(;C[Failure];B[aa])`. What it says goes to the moves after it.
+    /// Whether it is a heading of the lines below it: a node without a move that is one of
+    /// several, `(;C[Failure];B[aa])`. Its words are passed on to the moves after it.
     is_heading: bool,
 }
 
-/// A reading of one game with one side to move.
+/// Reads one game with one side to move.
 pub(super) struct Reader<'a> {
     pub(super) game: Game<'a>,
     children: &'a Children,
@@ -247,7 +248,7 @@ impl<'a> Reader<'a> {
                     *place = Some(standing);
                 }
             } else {
-                // Whatever was played on the way is taken back.
+                // Entering may have failed midway: count the moves played, so that they are undone.
                 plies = u32::try_from(position.move_count()).unwrap_or(plies);
             }
             if self.tree.len() > MAX_NODES {
@@ -261,7 +262,7 @@ impl<'a> Reader<'a> {
         judge(&mut self.tree, &self.marked, self.dialect);
     }
 
-    /// Plays and says what a node holds; `None` if its line ends before it.
+    /// Plays and annotates what a node holds; `None` if its line ends before it.
     fn enter(
         &mut self,
         node: NodeIndex,
@@ -307,7 +308,7 @@ impl<'a> Reader<'a> {
         Some(standing)
     }
 
-    /// Whether a node without a move stands over the lines after it alone: it is one of several, or
+    /// Whether a node without a move is a heading of the lines after it: it is one of several siblings, or
     /// comes after such a node.
     fn heads_lines(&self, node: NodeIndex, at: Standing) -> bool {
         let is_one_of_several = || {
@@ -317,7 +318,7 @@ impl<'a> Reader<'a> {
         !self.children.is_leaf(node) && (at.is_heading || is_one_of_several())
     }
 
-    /// The headings right before a node, from the outermost.
+    /// The headings directly before a node, the outermost first.
     fn headings(&mut self, node: NodeIndex, standings: &[Option<Standing>]) -> Vec<NodeIndex> {
         let mut found = Vec::new();
         let mut last = node;
@@ -377,7 +378,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Comment, labels, marks, right and wrong, and what is only kept.
+    /// Reads comment, labels, marks, verdict, and properties that are only kept.
     fn say(&mut self, node: NodeIndex, standing: Standing, headings: &[NodeIndex]) {
         let size = self.start.setup.size;
         let is_start = node == self.start.node;
@@ -405,7 +406,7 @@ impl<'a> Reader<'a> {
             said.sgf.push_str(&format!("RSKEYS[{}]", kept.join(" ")));
         }
         if id == self.tree.root() {
-            // Of the start there is one comment, in however many nodes it stands.
+            // The start has a single comment, in however many nodes it is written.
             let mut all = std::mem::take(&mut self.opening.comment);
             self.add_comment(node, &mut all, &comment);
             self.opening.comment = all;
@@ -435,7 +436,7 @@ impl<'a> Reader<'a> {
         comment
     }
 
-    /// Notes what a node and the headings before it say of right and wrong.
+    /// Records the verdicts stated by a node and the headings before it.
     fn mark(&mut self, node: NodeIndex, id: NodeId, headings: &[NodeIndex]) {
         let (verdict, words) = self.judged(node);
         let (mut heading, mut heading_words) = (None, None);
@@ -461,8 +462,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What a node says of its line: by a sign of the dialect, and in words for people. Words that
-    /// it is right count only where there are no signs.
+    /// The verdicts that a node states for its line: by a sign of the dialect, and in words for people. Words
+    /// that call a line right only count in a dialect without signs.
     fn judged(&self, node: NodeIndex) -> (Option<Verdict>, Option<Verdict>) {
         let comment = self.comment_of(node);
         let verdict = self.dialect.verdict(self.game, node, &comment);
@@ -472,7 +473,7 @@ impl<'a> Reader<'a> {
         (verdict, words)
     }
 
-    /// A comment without the words that are marks, and the marks to keep.
+    /// The comment without the words that are marks, and the marks to keep.
     fn tidy(&self, comment: &str) -> (String, Vec<&'static str>) {
         let mut text = comment.to_owned();
         let mut kept = Vec::new();
@@ -497,7 +498,7 @@ impl<'a> Reader<'a> {
         if !to.en.is_empty() {
             to.en.push('\n');
         }
-        // Braces name points in texts of this program.
+        // In this program's texts, braces name points.
         to.en.push_str(&words.replace('{', "{{"));
         if cut_text(&mut to.en) {
             let message = format!("a comment is longer than {MAX_TEXT} bytes; its end is left out");
@@ -505,7 +506,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Labels and marks.
+    /// Reads labels and marks.
     fn show(&mut self, node: NodeIndex, said: &mut Said, size: crate::board::Size) {
         let labels = self.game.values(node, "LB");
         for value in labels {
@@ -535,7 +536,7 @@ impl<'a> Reader<'a> {
                 break;
             }
         }
-        // FF[3]: letters from a on.
+        // FF[3] puts letters on points, from a on.
         for (place, letter) in self.game.values(node, "L").zip('a'..='z') {
             if let Some(place) = point(place, size) {
                 said.labels.push((place, letter.to_string()));
@@ -551,7 +552,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What means nothing here stays as it is written.
+    /// Keeps properties that have no meaning here, as they are written.
     fn keep(&mut self, node: NodeIndex, said: &mut Said, is_start: bool) {
         for (name, values) in self.game.properties(node) {
             let name = name.as_str();
@@ -580,7 +581,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The same of a heading above the problem, as far as it is short.
+    /// Collects such properties of a heading above the problem.
     pub(super) fn kept_of(&self, game: Game<'_>, node: NodeIndex, kept: &mut String) {
         for (name, values) in game.properties(node) {
             let name = name.as_str();
@@ -600,13 +601,13 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Cuts a text to what a problem file takes; whether there was something to cut.
+/// Cuts a text to the length limit of problem files; returns whether it was too long.
 pub(super) fn cut_text(text: &mut String) -> bool {
     let is_long = text.len() > MAX_TEXT;
     if is_long {
         let end = (0..=MAX_TEXT).rev().find(|&end| text.is_char_boundary(end));
         let end = end.unwrap_or(0);
-        // Half of an escaped brace would be the beginning of a point's name.
+        // Half of an escaped brace would begin the name of a point.
         let braces = text.get(..end).unwrap_or_default();
         let braces = braces.len() - braces.trim_end_matches('{').len();
         text.truncate(end - braces % 2);
@@ -623,12 +624,12 @@ const MARKS: [(&str, Mark); 5] = [
     ("M", Mark::Cross),
 ];
 
-/// Properties that are read, wherever they stand.
+/// Properties that are read wherever they occur.
 const KNOWN: [&str; 14] = [
     "B", "W", "AB", "AW", "AE", "PL", "C", "LB", "L", "TR", "SQ", "CR", "MA", "M",
 ];
 
-/// Properties that are read, or written anew, at the start.
+/// Properties that are read, or generated anew, at the start.
 const OPENING: [&str; 21] = [
     "FF", "GM", "CA", "AP", "SZ", "ST", "GN", "SO", "VW", "RSID", "RSTASK", "RSTARGET", "RSREGION",
     "RSSAFE", "RSTAGS", "RSLEVEL", "RSDIAL", "RSKEYS", "RSLANG", "RSSUM", "RSREC",

@@ -1,11 +1,11 @@
-//! What problems mean: collections, captions, words of right and wrong, and what is not quite SGF.
+//! Tests how problems are interpreted: collections, captions, words for right and wrong, and malformed SGF.
 
 use super::tests::{CORNER, check, outline, problems};
 use super::*;
 use crate::board::{Color, Point};
 use crate::problem::{Language, Problem, Task};
 
-/// The messages of all faults, with places.
+/// The messages of all faults with their places.
 fn faults(text: &str) -> Vec<String> {
     let faults = read_sgf(text, "x").faults;
     faults
@@ -14,14 +14,14 @@ fn faults(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// What is read in spite of faults.
+/// The problems of a text that also has faults.
 fn in_spite(text: &str) -> Vec<Problem> {
     let loaded = read_sgf(text, "x");
     assert!(!loaded.faults.is_empty(), "{text}");
     loaded.set.map(|set| set.problems).unwrap_or_default()
 }
 
-/// Chapter, title, comment, side to move, task, stones, lines.
+/// Chapter, title, comment, side to move, task, number of stones, lines.
 fn summary(problem: &Problem) -> String {
     format!(
         "{:?} {:?} {:?} {} {:?} {} {:?}",
@@ -65,7 +65,7 @@ fn variations_with_stones_are_problems_of_their_own() {
         assert_eq!(problem.source.work, "Life");
         let said = problem.tree.said(problem.tree.root());
         assert!(said.sgf.starts_with("CP[1999]"), "{}", said.sgf);
-        // Each is an SGF file of its own, and stays what it is.
+        // Each part is written as an SGF file of its own and reads back the same.
         let written = write_problem(problem, Dialect::GoProblems, Language::English).text;
         let again = &problems(&written)[0];
         assert_eq!((&again.setup, &again.tree), (&problem.setup, &problem.tree));
@@ -88,7 +88,7 @@ fn chapters_name_their_problems_and_state_their_goals() {
         ]
     );
     assert_eq!(problems(text)[0].source.work, "Book");
-    // A chapter of one problem, and a label in a node before the stones.
+    // A chapter with one problem, and a label in a node before the stones.
     let text = "(;SZ[9](;C[Ladders]PL[W];C[p1]AB[aa])(;C[p2];AB[bb];B[cc])(;AB[dd]))";
     let found: Vec<String> = problems(text).iter().map(summary).collect();
     assert_eq!(
@@ -108,7 +108,7 @@ fn boards_and_sides_of_headings_hold_below() {
     assert_eq!(found.len(), 2);
     assert_eq!(found[1].setup.to_move, Color::Black);
     assert_eq!(found[0].setup.size.width(), 9);
-    // Stones that variations add to.
+    // Variations that add to the stones above them.
     let text = "(;SZ[9]AB[aa]C[Which?](;AB[bb]C[with a stone])(;AE[aa]AW[cc]C[without]))";
     let found: Vec<String> = problems(text).iter().map(summary).collect();
     assert_eq!(
@@ -123,12 +123,12 @@ fn boards_and_sides_of_headings_hold_below() {
     let found = problems("(;SZ[9](;B[aa];W[bb])(;AB[cc];W[dd]))");
     assert_eq!(outline(&found[0]), ["A9 B8 +"]);
     assert_eq!(outline(&found[1]), ["D6 +"]);
-    // A node of its own for the stones is none.
+    // A second node that sets up the stones is not a separate problem.
     let found = problems("(;SZ[9]C[Title];AB[aa]C[Black to live];B[bb]C[RIGHT])");
     assert_eq!(found.len(), 1);
     assert_eq!(found[0].comment.en, "Title\nBlack to live");
     assert_eq!(found[0].task, Task::Live);
-    // Several roots, or none.
+    // Several roots, or no semicolon.
     assert_eq!(problems("((;SZ[9]AB[aa])(;SZ[9]AB[bb]))").len(), 2);
 }
 
@@ -196,7 +196,7 @@ fn captions_state_side_and_task_and_conflicts_are_told() {
     assert_eq!(read("N[白先劫]"), (Color::White, Task::Ko));
     assert_eq!(read("C[흑선활]"), (Color::Black, Task::Live));
     assert_eq!(read("C[x]"), (Color::Black, Task::Live));
-    // Words choose between first moves of both sides.
+    // Words decide if both sides move first.
     let both = format!("(;{CORNER}C[Black to live](;W[bs])(;B[bs]C[RIGHT]))");
     assert_eq!(outline(&problems(&both)[0]), ["pass B1 -", "B1 +"]);
     let told = format!("(;{CORNER}PL[W]C[Black to live])");
@@ -247,21 +247,21 @@ fn words_of_failure_make_no_solution() {
         let problem = &problems(&text(wrong))[0];
         assert_eq!(outline(problem)[0], format!("A1 B1 - {wrong:?}"), "{wrong}");
     }
-    // The word stands at the first move, and holds for what follows.
+    // A word at the first move holds for the moves after it.
     let early = format!("(;{CORNER}(;B[as]C[Wrong.];W[bs];B[cs])(;B[bs]C[正解]))");
     check(
         &early,
         Dialect::MainLine,
         &["A1 \"Wrong.\"", "A1 B1 C1 -", "B1 + \"正解\""],
     );
-    // Words that only speak of the solution.
+    // Words that only mention the solution.
     let mention = format!("(;{CORNER}(;B[bs])(;B[as]C[正解は B1];W[bs]))");
     check(
         &mention,
         Dialect::MainLine,
         &["B1 +", "A1 \"正解は B1\"", "A1 B1 -"],
     );
-    // By properties, and against them.
+    // Marks in properties, and words that contradict them.
     let marked = format!("(;{CORNER}(;B[bs]TE[1])(;B[as]TE[1]C[Wrong.])(;B[cs]BM[1]C[Wrong]))");
     assert_eq!(
         faults(&marked),
@@ -271,7 +271,7 @@ fn words_of_failure_make_no_solution() {
         outline(&in_spite(&marked)[0]),
         ["B1 +", "A1 - \"Wrong.\"", "C1 - \"Wrong\""]
     );
-    // Below a move that is right so far.
+    // A wrong line below a move that is right so far.
     let below = format!("(;{CORNER}(;B[bs]C[RIGHT];W[aa](;B[as])(;B[cs]C[Wrong]))(;B[as]))");
     check(
         &below,
@@ -295,7 +295,7 @@ fn headings_of_variations_are_about_those_alone() {
     assert_eq!(problem.tree.said(first).labels.len(), 1);
     let text = format!("(;{CORNER}(;C[WRONG];B[as])(;C[RIGHT];B[bs]))");
     check(&text, Dialect::GoProblems, &["A1 -", "B1 +"]);
-    // Further nodes at the start say more of the start.
+    // Further nodes at the start add to the comment of the start.
     let text = format!("(;{CORNER}C[One];C[Two];B[bs]C[RIGHT])");
     let problem = &problems(&text)[0];
     assert_eq!(problem.comment.en, "One\nTwo");
@@ -313,12 +313,12 @@ fn missing_semicolons_lose_no_move() {
     let problem = &in_spite(text)[0];
     assert_eq!(problem.setup.to_move, Color::Black);
     assert_eq!(outline(problem), ["A9 A8 D9 +", "A8 C8 -"]);
-    // A root without one.
+    // A root without a semicolon.
     let problem = &in_spite("(\nFF[3]GM[1]SZ[9]\nAB[aa];B[bb])")[0];
     assert_eq!(outline(problem), ["B8 +"]);
     assert_eq!(problem.setup.stones.len(), 1);
     assert_eq!(faults("see (below) and (this [x])").len(), 1);
-    // Empty lists run together with what follows.
+    // Names of empty lists joined to the next property.
     let text = "(;SZ[9]ABAWC[Title](;ABC[p 1]AW[aa])(;AB[bb]AWC[p 2]))";
     let titles: Vec<String> = problems(text).iter().map(|p| p.title.en.clone()).collect();
     assert_eq!(titles, ["p 1", "p 2"]);
@@ -408,7 +408,7 @@ fn what_is_cut_or_doubtful_is_told() {
     let problem = &problems("(;SZ[9]AB[aa]LB[bb:Rather a long label])")[0];
     let label = &problem.tree.said(problem.tree.root()).labels[0];
     assert_eq!(label, &(Point::at(1, 7), "Rather a long label".to_owned()));
-    // More than are shown are counted.
+    // Faults beyond the limit are counted.
     let told = faults(&format!("(;SZ[9]AB[aa]{})", "&".repeat(30)));
     assert_eq!(told.len(), 21);
     assert_eq!(told[20], "1:33: and 10 more of this kind");
@@ -437,7 +437,7 @@ fn files_of_other_kinds_make_no_problem() {
         "\\HS\r\n\\[GAMEBLACKNAME=a\\]\r\n\\HE\r\n\\GS\r\nSTO 0 2 1 3 3\r\n",
         "1:1: error[unreadable]: this is a game record in GIB, the format of Tygem and no SGF; convert it to SGF with another program",
     );
-    // Bytes that mean nothing, in any charset.
+    // Random bytes, decoded with any charset.
     let mut state = 1_u64;
     let bytes: Vec<u8> = std::iter::repeat_with(|| {
         state = state
@@ -449,7 +449,7 @@ fn files_of_other_kinds_make_no_problem() {
     .collect();
     let text = crate::exchange::decode(&bytes).text;
     assert_eq!(read_sgf(&text, "x").set, None);
-    // And text that holds what looks like the beginning of games.
+    // Text that contains what looks like the beginning of games.
     let script = "let f = (a) => (b[0] + c); for (;i<9;) { x[(i)] = (;) }\n".repeat(50);
     assert_eq!(read_sgf(&script, "x").set, None);
 }

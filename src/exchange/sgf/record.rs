@@ -1,9 +1,9 @@
 //! The record: what SGF has no place for, written for this program alone and read back.
 //!
-//! The first node of a game may hold `RSREC`, the problem as its set's file would record it, and
-//! `RSSUM`, a checksum of everything else in the game. While the sum holds, the record is the
-//! problem. Where another program has changed the game, what the game shows is compared with what
-//! the record would show; where the two differ, the game has the last word.
+//! The first node of a game may hold `RSREC`, the problem as a set's file would store it, and `RSSUM`, a
+//! checksum of everything else in the game. While the checksum matches, the record is the problem. If
+//! another program has changed the game, it is compared with what the record would show, and where the two
+//! differ, the game takes precedence.
 
 use crate::disk::Sum;
 use crate::problem::{Code, Language, Place, Problem, read_one, write_one};
@@ -18,11 +18,11 @@ use super::start::Refusal;
 use super::text::{escaped, plain};
 use super::write::show;
 
-/// The problem's record.
+/// The property with the problem's record.
 const RECORD: &str = "RSREC";
-/// The checksum of everything but these three properties.
+/// The property with the checksum of everything but these three properties.
 const SUM: &str = "RSSUM";
-/// The language of the texts that everybody sees.
+/// The property with the language of the visible texts.
 const LANGUAGE: &str = "RSLANG";
 
 /// The properties of the first node that hold a problem's record. `text` is the game without them.
@@ -39,10 +39,10 @@ pub(super) fn properties(problem: &Problem, text: &str, language: Language) -> S
     )
 }
 
-/// A checksum of what a game says, however its lines are broken and its values escaped.
+/// A checksum of a game's content, independent of line breaks and escapes.
 fn sum(game: Game<'_>) -> u64 {
     let mut sum = Sum::EMPTY;
-    // Each piece is closed, so that no two lists of pieces are alike.
+    // Terminate each piece, so that different lists of pieces never look the same.
     let mut add = |bytes: &[u8]| sum = sum.and(bytes).and(&[0]);
     for node in 0..game.len() {
         let parent = game.parent(node).map_or(u64::MAX, |parent| parent as u64);
@@ -61,12 +61,12 @@ fn sum(game: Game<'_>) -> u64 {
     sum.value()
 }
 
-/// Whether a game holds a record, and so is one problem whatever it looks like.
+/// Whether a game holds a record, and therefore is one problem whatever it looks like.
 pub(super) fn is_in(game: Game<'_>) -> bool {
     game.has(0, RECORD)
 }
 
-/// Reads a game: its record, or what it shows, or what both together say.
+/// Reads a game from its record, from what it shows, or from both merged.
 pub(super) fn read(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
     let game = part.game;
     let Some(record) = game.value(0, RECORD) else {
@@ -136,15 +136,15 @@ pub(super) fn read(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, 
     Ok(read)
 }
 
-/// What this program makes of a game's text without any record.
+/// What this program reads from a game's text without a record.
 pub(super) struct Seen {
-    /// The one problem in it.
+    /// The only problem in it.
     pub(super) problem: Problem,
     /// Whether nothing was guessed or cut.
     pub(super) is_clean: bool,
 }
 
-/// Reads a game's text as a reader of the dialect does; `None` where it holds no problem, or two.
+/// Reads a game's text as a reader of the dialect does; `None` unless it holds exactly one problem.
 pub(super) fn seen(text: &str, dialect: Dialect) -> Option<Seen> {
     let all = parse_text(text);
     let game = all.games().next()?;
@@ -157,10 +157,10 @@ pub(super) fn seen(text: &str, dialect: Dialect) -> Option<Seen> {
     })
 }
 
-/// What a game shows every reader of its dialect.
+/// Reads what a game shows to every reader of its dialect.
 fn visible(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
     let mut read = read_game(part, id, dialect)?;
-    // Only what this program wrote holds its own invisible signs.
+    // Only games written by this program contain its invisible characters.
     if part.game.has(0, "RSDIAL") {
         for problem in &mut read.problems {
             clear(problem);
@@ -169,7 +169,7 @@ fn visible(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, Refusal>
     Ok(read)
 }
 
-/// Takes away what the writer has added for readers of the dialect.
+/// Removes what the writer added for readers of the dialect.
 fn clear(problem: &mut Problem) {
     problem.comment.en = cleared(&problem.comment.en);
     for id in problem.tree.ids() {
@@ -200,14 +200,14 @@ fn clear(problem: &mut Problem) {
     }
 }
 
-/// Where a property with one value stands in the properties that were only kept.
+/// The range of a property with one value within properties that are kept verbatim.
 pub(super) fn property(sgf: &str, name: &str) -> Option<std::ops::Range<usize>> {
     let text = format!("(;{sgf})");
     let all = parse_text(&text);
     let game = all.games().next()?;
     let node: NodeIndex = 0;
     let value = game.value(node, name)?;
-    // The value is a piece of the text that was just parsed; two bytes stand before it.
+    // The value is a slice of the parsed text, which has two extra bytes at the front.
     let start = (value.as_ptr() as usize).checked_sub(text.as_ptr() as usize)?;
     let end = start + value.len() + 1;
     let start = start.checked_sub(name.len() + 1)?;

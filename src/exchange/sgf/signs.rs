@@ -1,11 +1,11 @@
-//! The words by which comments say right and wrong: those of each program, and those of people.
+//! The words in comments that mean right or wrong: the marks of each program, and ordinary language.
 
 use crate::problem::Verdict;
 
-/// The words that goproblems.com gives a meaning.
+/// The words that are marks on goproblems.com.
 const GOPROBLEMS: [&str; 5] = ["RIGHT", "WRONG", "CHOICE", "FORCE", "NOTTHIS"];
 
-/// Words of English in capitals that hold one of them and mean something else.
+/// English words in capitals that contain one of them but mean something else.
 const ENGLISH: [&str; 18] = [
     "ALRIGHT",
     "ARIGHT",
@@ -30,9 +30,9 @@ const ENGLISH: [&str; 18] = [
 /// The byte where goproblems.com finds one of its words.
 ///
 /// The site looks for the letters anywhere, so authors glue them to other words: `sekiRIGHT`,
-/// `CHOICERIGHT`, `RIGHT!` are all right. Letter case counts: "on the right" says nothing. The only
-/// exceptions made here are English words in capitals, `BRIGHT`. `CHOICE`, `FORCE` and `NOTTHIS`
-/// stand alone or glued to each other; `ENFORCED` is none.
+/// `CHOICERIGHT` and `RIGHT!` all count as right. Letter case matters: "on the right" says nothing. The only
+/// exceptions made here are English words in capitals, such as `BRIGHT`. `CHOICE`, `FORCE` and `NOTTHIS`
+/// stand alone or glued to each other; `ENFORCED` does not count.
 pub(super) fn goproblems(text: &str, word: &str) -> Option<usize> {
     let mut from = 0;
     loop {
@@ -66,9 +66,9 @@ fn is_made_of_signs(run: &str) -> bool {
 
 /// Whether a comment of a Go Game Guru problem calls its line right.
 ///
-/// Their right lines end with "Correct", and further ones with "Also correct. This leaves less
-/// behind ..."; a line with neither is wrong. "Incorrect" and "Not correct" are no such words, and
-/// neither is a "correct" in the middle of a sentence: "White's correct answer is B2."
+/// The best lines there end with "Correct", other right ones with "Also correct. This leaves less
+/// behind ..."; a line with neither is wrong. "Incorrect" and "Not correct" do not count, and neither does
+/// "correct" in the middle of a sentence: "White's correct answer is B2."
 pub(super) fn is_called_correct(comment: &str) -> bool {
     if !comment.contains("orrect") {
         return false;
@@ -96,7 +96,7 @@ pub(super) fn is_called_correct(comment: &str) -> bool {
     })
 }
 
-/// Words that say that a line fails, where a comment is one of them or begins with it.
+/// Words that call a line wrong, if a comment is or begins with one of them.
 const FAILURE: [&str; 44] = [
     // English
     "wrong",
@@ -149,7 +149,7 @@ const FAILURE: [&str; 44] = [
     "틀린",
 ];
 
-/// Words that say that a line is right, where a comment is nothing else.
+/// Words that call a line right, if a comment consists of nothing else.
 const SUCCESS: [&str; 27] = [
     "correct",
     "correct answer",
@@ -180,13 +180,14 @@ const SUCCESS: [&str; 27] = [
     "맞음",
 ];
 
-/// Words that begin like one of [`FAILURE`] and mean something else.
+/// Words that begin like one of [`FAILURE`] but mean something else.
 const NO_FAILURE: [&str; 5] = ["错过", "錯過", "错觉", "錯覺", "错失"];
 
-/// What a comment says of the line it stands in, if it says nothing else or begins with saying it.
+/// The verdict of a comment on its line, if the comment begins with it or consists of it.
 ///
-/// Failure may be explained: "Wrong. White connects.", "失敗図1 黒死". Success has to be all there is
-/// but for a number, "正解図2", as "正解は B2" and "The correct move is B2" only speak of it.
+/// Failure may be followed by an explanation: "Wrong. White connects.", "失敗図1 黒死". Success must be the
+/// whole comment apart from a number, "正解図2", because "正解は B2" and "The correct move is B2" only
+/// mention it.
 pub(super) fn spoken(comment: &str) -> Option<Verdict> {
     let text = comment.trim_start_matches(is_mark);
     if text.is_empty() {
@@ -197,7 +198,7 @@ pub(super) fn spoken(comment: &str) -> Option<Verdict> {
         let Some(rest) = lower.strip_prefix(word) else {
             return false;
         };
-        // A word of letters with spaces between ends where it ends; the others have no such ends.
+        // Words in alphabetic scripts must end here; the other scripts do not separate words.
         let next = rest.chars().next();
         !(word.is_ascii() && next.is_some_and(char::is_alphanumeric)
             || word.chars().any(|c| c.is_ascii_alphabetic()) && next.is_some_and(|c| c == '-'))
@@ -213,7 +214,7 @@ pub(super) fn spoken(comment: &str) -> Option<Verdict> {
     SUCCESS.contains(&all.as_str()).then_some(Verdict::Solved)
 }
 
-/// Whether a character is none of a word.
+/// Whether a character cannot be part of a word.
 fn is_mark(c: char) -> bool {
     !c.is_alphanumeric() && !matches!(c, '○' | '×')
 }

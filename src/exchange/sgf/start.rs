@@ -1,4 +1,4 @@
-//! Where a game's problem begins: board, stones, side to move.
+//! Finds the start of a game's problem: board, stones, side to move.
 
 use crate::board::{Color, Move, Point, Position, Setup, SetupError, Size};
 use crate::problem::Code;
@@ -9,23 +9,23 @@ use super::parse::{Children, Game, NodeIndex};
 use super::parts::Above;
 use super::text::{Area, compact, point};
 
-/// Most values of one property of points.
+/// Most values of one property that lists points.
 const MAX_POINTS: usize = 10_000;
 
 pub(super) type Refusal = (Code, String);
 
-/// The start of a problem.
+/// The start position of a problem.
 pub(super) struct Start {
-    /// The node whose position it is.
+    /// The node with the start position.
     pub(super) node: NodeIndex,
-    /// The nodes before it and itself, from the root.
+    /// The nodes from the root to `node`, both included.
     pub(super) trunk: Vec<NodeIndex>,
     pub(super) setup: Setup,
-    /// The side that the file says moves first, if it says so.
+    /// The side to move first, if the file states it.
     pub(super) stated: Option<Color>,
 }
 
-/// Plays and sets up what stands before the first branch, as far as stones are set up there.
+/// Sets up and plays everything before the first branch, up to the last node that sets up stones.
 pub(super) fn start(
     game: Game<'_>,
     children: &Children,
@@ -67,7 +67,7 @@ pub(super) fn start(
     })
 }
 
-/// The board after what these nodes set up; whether it is legal is not asked.
+/// The board after the setup in these nodes; whether it is legal is not checked.
 pub(super) fn board(
     game: Game<'_>,
     nodes: &[NodeIndex],
@@ -81,8 +81,8 @@ pub(super) fn board(
     Ok(setup)
 }
 
-/// The board before a node: the one above it, unless there is none or the node names another size
-/// and nothing stands yet.
+/// The board before a node: the inherited one, unless there is none, or it is empty and the node names
+/// another size.
 fn first_board(
     game: Game<'_>,
     node: NodeIndex,
@@ -105,7 +105,7 @@ fn first_board(
     Ok(base.clone())
 }
 
-/// Puts and takes the stones of a node. What the node says twice is told, where `notes` are taken.
+/// Adds and removes the stones of a node. Repeated points are reported to `notes`, if given.
 fn set_up(
     game: Game<'_>,
     node: NodeIndex,
@@ -163,13 +163,13 @@ const SETS: [(&str, Option<Color>); 3] = [
     ("AE", None),
 ];
 
-/// Whether stones are set up at a node.
+/// Whether a node sets up stones.
 pub(super) fn sets_up(game: Game<'_>, node: NodeIndex) -> bool {
     SETS.iter().any(|(name, _)| game.has(node, name))
 }
 
-/// The nodes from the root to the last one that sets up stones before the first branch, if moves
-/// follow it; else the root alone.
+/// The nodes from the root to the last one that sets up stones before the first branch, provided that moves
+/// follow it. Without moves after it, only setup before the first move counts.
 fn trunk(game: Game<'_>, children: &Children) -> Vec<NodeIndex> {
     let mut trunk = vec![0];
     let mut length = 1;
@@ -218,8 +218,8 @@ fn after(setup: Setup, color: Color, mv: Move) -> Result<Setup, Refusal> {
 
 /// The moves of a node, nearly always none or one.
 ///
-/// A pass is an empty value, or `tt` up to 19x19. Any other point off the board, such as `zz`, is
-/// how some authors write that a side plays elsewhere: it is taken for a pass, and told.
+/// A pass is an empty value, or `tt` up to 19x19. Some authors use other points off the board, such as `zz`,
+/// for a move elsewhere: they are read as passes and noted.
 pub(super) fn moves(
     game: Game<'_>,
     node: NodeIndex,
@@ -269,12 +269,12 @@ fn bad_point(value: &str, property: &str, size: Size) -> Refusal {
     (Code::BadPoint, message)
 }
 
-/// A value as far as a message shows it.
+/// A value shortened for messages.
 pub(super) fn short(value: &str) -> String {
     value.chars().take(20).collect()
 }
 
-/// The points of a property, rectangles spelled out, each once, in order.
+/// The points of a property in order, with rectangles expanded and duplicates removed.
 pub(super) fn points_of(
     game: Game<'_>,
     node: NodeIndex,
@@ -284,8 +284,8 @@ pub(super) fn points_of(
     points_and_doubles(game, node, property, size).map(|(points, _)| points)
 }
 
-/// The points of a property as [`points_of`] gives them, and those that it names more than once
-/// without a rectangle.
+/// The points of a property like [`points_of`], and those that it names more than once outside
+/// rectangles.
 fn points_and_doubles(
     game: Game<'_>,
     node: NodeIndex,
@@ -299,7 +299,7 @@ fn points_and_doubles(
             let message = format!("{property} has more than {MAX_POINTS} values");
             return Err((Code::TooLarge, message));
         }
-        // An empty list of points is allowed where one is cleared.
+        // An empty list is allowed; it clears the property.
         if value.trim().is_empty() {
             continue;
         }

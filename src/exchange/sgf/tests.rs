@@ -2,7 +2,7 @@ use super::*;
 use crate::board::{Color, Diagram, Point, Window};
 use crate::problem::{Language, NodeId, Problem, Task, Verdict, read_set, write_set};
 
-/// Black lives in the corner by the middle of his three points.
+/// Black lives in the corner by playing the middle of three points.
 pub(super) const CORNER: &str = "AB[ar:dr][ds]AW[aq:eq][er][es]";
 
 pub(super) fn problems(text: &str) -> Vec<Problem> {
@@ -11,7 +11,7 @@ pub(super) fn problems(text: &str) -> Vec<Problem> {
     loaded.set.unwrap().problems
 }
 
-/// Ends of lines and marked places, one a line: moves, verdict, comment.
+/// The leaves and annotated nodes, one per line: moves, verdict, comment.
 pub(super) fn outline(problem: &Problem) -> Vec<String> {
     let tree = &problem.tree;
     let says = |id: NodeId| {
@@ -120,7 +120,7 @@ fn marked_nodes_with_children_end_the_problem_there() {
         Dialect::GoProblems,
         &["B1 +", "B1 A19 C1 +", "A1 B1 -"],
     );
-    // What can still go wrong is not over.
+    // A line that can still go wrong is not over.
     let text =
         format!("(;{CORNER}(;B[bs]C[CORRECT](;W[aa];B[as])(;W[ab];B[]C[WRONG]))(;B[as];W[bs]))");
     check(
@@ -128,7 +128,7 @@ fn marked_nodes_with_children_end_the_problem_there() {
         Dialect::Anki,
         &["B1 A19 A1 +", "B1 A18 pass -", "A1 B1 -"],
     );
-    // Where every good move is marked, the last one ends it.
+    // In a dialect that marks every good move, the last mark ends the line.
     let text = format!("(;{CORNER}(;B[bs]TE[1];W[aa];B[cs]TE[1])(;B[as];W[bs]))");
     check(&text, Dialect::WGo, &["B1 A19 C1 +", "A1 B1 -"]);
 }
@@ -145,7 +145,7 @@ fn stones_set_up_after_moves_belong_to_the_start() {
     );
     assert_eq!(outline(problem), ["A9 +", "A8 -"]);
     assert_eq!(problem.comment.en, "start");
-    // In a line, it cannot be kept.
+    // Setup in the middle of a line cannot be kept.
     let loaded = read_sgf(&format!("(;{CORNER}(;B[bs];AB[aa];W[cs])(;B[as]))"), "x");
     assert_eq!(
         loaded.faults[0].to_string(),
@@ -156,14 +156,14 @@ fn stones_set_up_after_moves_belong_to_the_start() {
 
 #[test]
 fn both_sides_may_begin() {
-    // What White does if Black does nothing is a warning ...
+    // What White does if Black plays elsewhere is a warning ...
     let text = format!("(;{CORNER}(;B[bs]C[RIGHT])(;B[as];W[bs])(;W[bs]))");
     check(
         &text,
         Dialect::GoProblems,
         &["B1 +", "A1 B1 -", "pass B1 -"],
     );
-    // ... and a problem of its own where it is called right.
+    // ... and a separate problem if it is marked right.
     let text = format!("(;{CORNER}(;B[bs]C[RIGHT])(;W[bs]C[RIGHT])(;W[as];B[bs]))");
     let both = problems(&text);
     assert_eq!(both.len(), 2);
@@ -171,10 +171,10 @@ fn both_sides_may_begin() {
     assert_eq!(outline(&both[1]), ["B1 +", "A1 B1 -"]);
     assert_eq!(both[1].id.as_str(), "game-1-white-first");
     assert_eq!(both[1].setup.to_move, Color::White);
-    // `PL` decides which is the warning.
+    // `PL` decides which side's moves are the warning.
     let text = format!("(;{CORNER}PL[B](;W[bs])(;B[bs]C[RIGHT]))");
     check(&text, Dialect::GoProblems, &["pass B1 -", "B1 +"]);
-    // Two moves of one colour in a row leave one of the other out.
+    // Two moves in a row by one colour imply a pass of the other.
     let text = format!("(;{CORNER};B[bs];B[as]C[RIGHT])");
     check(&text, Dialect::GoProblems, &["B1 pass A1 +"]);
 }
@@ -305,7 +305,7 @@ fn depth_length_and_breadth_are_survived() {
         );
         let problem = &read_sgf(&nested, "x").set.unwrap().problems[0];
         assert_eq!(problem.tree.len(), 10_001);
-        // Written and read back, and dropped, without recursion.
+        // Writing, reading back and dropping work without recursion.
         let text = write_problem(problem, Dialect::GoProblems, Language::English).text;
         assert_eq!(
             read_sgf(&text, "x").set.unwrap().problems[0].tree,
@@ -367,7 +367,7 @@ fn the_same_dialect_loses_nothing() {
             assert!(written.text.contains(kept), "{}", written.text);
         }
         assert_eq!(write_problem(&again, dialect, Language::English), written);
-        // Through a problem file nothing is lost either.
+        // Nothing is lost in a problem file either.
         let mut set = read_sgf(&text, "x").set.unwrap();
         set.problems = vec![problem];
         assert_eq!(read_set(&write_set(&set), "x").set, Some(set));
@@ -381,7 +381,7 @@ fn another_dialect_keeps_the_verdicts() {
     for dialect in Dialect::ALL {
         let written = write_problem(problem, dialect, Language::English);
         let again = &problems(&written.text)[0];
-        // What a comment says besides may stay in it.
+        // Marks in comments may remain as text.
         let right = |problem: &Problem| {
             let lines = outline(problem);
             let solved = lines
@@ -414,14 +414,14 @@ fn a_move_that_stands_twice_is_one() {
     );
     assert_eq!(set.problems[0].target, [Point::at(0, 1)]);
     assert_eq!(set.problems[0].safe, [Point::at(0, 2)]);
-    // Saving asks for this: what is written reads back as it is.
+    // Saving requires that the set reads back unchanged.
     let again = read_set(&write_set(&set), "x");
     assert_eq!(again.set.as_ref(), Some(&set));
     set.problems[0].tree = crate::problem::SolutionTree::new();
     assert_ne!(again.set, Some(set));
 }
 
-/// A set's problem with this tree, in both languages.
+/// A problem in both languages with these lines.
 fn own(lines: &str) -> Problem {
     let text = format!(
         "(format: 1, id: \"x\", problems: [(id: \"one\", title: (en: \"Corner\", de: \"Ecke\"), task: Live, \
@@ -434,7 +434,7 @@ fn own(lines: &str) -> Problem {
     loaded.set.unwrap().problems.remove(0)
 }
 
-/// What a reader sees who knows the dialect, but no property of ours.
+/// What a reader of the dialect sees that does not know our properties.
 fn seen(text: &str, dialect: Dialect) -> Problem {
     let cut = text.find("\nRSLANG[").unwrap_or(text.len());
     let end = text[cut..]
@@ -513,7 +513,7 @@ fn wrong_lines_alone_are_not_read_as_right_or_it_is_said() {
                 assert_eq!(told, Some(Verdict::Wrong), "{dialect:?}");
                 assert!(!written.losses.is_grave(), "{dialect:?}");
             }
-            // The first variation is right there, whatever it is.
+            // The first variation is right there, whatever its verdict.
             Dialect::MainLine => {
                 assert_eq!(told, Some(Verdict::Solved));
                 assert_eq!(written.losses.count(Loss::Misread), 1);
@@ -533,7 +533,7 @@ fn a_word_of_praise_is_neither_kept_nor_doubled() {
     );
     let text = write_problem(&problem, Dialect::GoGameGuru, Language::English).text;
     assert_eq!(text.matches("Correct.").count(), 1, "{text}");
-    // Also where the record is gone, and over and over.
+    // Also without the record, and repeatedly.
     let mut text = text;
     for _ in 0..3 {
         let cut = text.find("\nRSLANG[").unwrap();
@@ -549,12 +549,12 @@ fn a_word_of_praise_is_neither_kept_nor_doubled() {
     }
 }
 
-/// The game as another program writes it again: the sum no longer fits.
+/// The game as another program would change it: the checksum no longer matches.
 fn edited(problem: &Problem, dialect: Dialect, from: &str, to: &str) -> (Problem, Vec<String>) {
     let text = write_problem(problem, dialect, Language::English).text;
     let cut = text.find("RSREC[").unwrap();
     assert!(text.contains(from), "{text}");
-    // The record itself is not touched.
+    // The record itself stays the same.
     let end = cut + text[cut..].find(")]\n(").unwrap();
     let text = format!(
         "{}{}{}",
@@ -595,14 +595,14 @@ fn what_another_program_changes_is_taken_and_said() {
             assert_eq!(faults.len(), 1, "{faults:?}");
             assert!(faults[0].starts_with(&expected), "{faults:?}");
         };
-        // A text.
+        // A changed comment.
         let (found, faults) = edited(&problem, dialect, "One eye.", "A false eye.");
         let mut expected = problem.clone();
         let id = expected.tree.ids().nth(3).unwrap();
         let mut other = expected.tree.said(id).clone();
         other.comment.en = "A false eye.".into();
         expected.tree.say(id, other);
-        // The first node has another property now.
+        // The first node now has another property.
         let mut root = expected.tree.said(expected.tree.root()).clone();
         root.sgf = concat!("XX[Raeuberspiel:", env!("CARGO_PKG_VERSION"), "]").into();
         expected.tree.say(expected.tree.root(), root);
@@ -611,7 +611,7 @@ fn what_another_program_changes_is_taken_and_said() {
             &faults,
             "1 texts, 1 places with other labels, marks or properties",
         );
-        // A line more.
+        // An added line.
         let (found, faults) = edited(
             &problem,
             dialect,
@@ -643,7 +643,7 @@ fn what_another_program_changes_is_taken_and_said() {
             "the start, 1 places with other labels, marks or properties",
         );
     }
-    // Another side of right and wrong.
+    // A changed verdict.
     let (found, _) = edited(
         &problem,
         Dialect::Anki,
@@ -691,7 +691,7 @@ fn every_property_of_our_own_is_explained() {
     }
 }
 
-/// A file that says nothing but where the stones stand and who moves.
+/// A file that only states stones and the side to move.
 #[test]
 fn a_bare_position_is_asked_what_its_stones_suggest() {
     let stones = "AB[bf][cd][cf][dc][fc][eb]AW[bb][bc][bd][cb][db]";
@@ -703,7 +703,7 @@ fn a_bare_position_is_asked_what_its_stones_suggest() {
         let owner = problem.setup.stones.get(problem.target[0]);
         assert_eq!(owner, Some(Color::White));
     }
-    // Words go before stones, and marks before both.
+    // Words take precedence over stones, and marks over both.
     let said = &problems(&format!(
         "(;SZ[19]{stones}PL[W]C[White to play and get a ko])"
     ))[0];

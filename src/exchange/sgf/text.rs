@@ -1,9 +1,8 @@
-//! Texts and points as SGF writes them.
+//! Texts and points in SGF notation.
 
 use crate::board::{Notation, Point, Size};
 
-/// The text that a value of type Text stands for: escapes resolved, soft line breaks joined, line
-/// ends as `\n`.
+/// The text of a value of type Text: escapes resolved, soft line breaks removed, line ends as `\n`.
 #[must_use]
 pub fn plain(value: &str) -> String {
     if !value.contains(['\\', '\r', '\t', '\u{b}', '\u{c}']) {
@@ -34,13 +33,13 @@ fn skip_pair(first: char, chars: &mut std::iter::Peekable<std::str::Chars<'_>>) 
     chars.next_if(|&next| matches!(next, '\n' | '\r') && next != first);
 }
 
-/// The text of a value of type SimpleText: on one line.
+/// The text of a value of type SimpleText, on one line.
 #[must_use]
 pub fn simple(value: &str) -> String {
     plain(value).replace('\n', " ").trim().to_owned()
 }
 
-/// A text as a value: what ends or escapes a value is escaped.
+/// Escapes a text for use as a value.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut value = String::with_capacity(text.len());
@@ -53,7 +52,7 @@ pub fn escaped(text: &str) -> String {
     value
 }
 
-/// A text as the first or second half of a composed value.
+/// Escapes a text for use as half of a composed value.
 #[must_use]
 pub fn escaped_part(text: &str) -> String {
     escaped(text).replace(':', "\\:")
@@ -74,7 +73,7 @@ pub fn composed(value: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The point of a value. White space in it counts for nothing: FF\[3\] breaks lines anywhere.
+/// The point of a value. White space is ignored: FF\[3\] allows line breaks anywhere.
 #[must_use]
 pub fn point(value: &str, size: Size) -> Option<Point> {
     if value.contains(|c: char| c.is_ascii_whitespace()) {
@@ -83,23 +82,23 @@ pub fn point(value: &str, size: Size) -> Option<Point> {
     Notation::Sgf.read(value, size)
 }
 
-/// A value without white space.
+/// A value with white space removed.
 #[must_use]
 pub fn compact(value: &str) -> String {
     value.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
-/// Points named one by one and in rectangles. Rectangles may lie over one another without end; a row
-/// of one costs one step, and the board has not many rows.
+/// A set of points built from single points and rectangles. Rectangles may overlap without limit; each
+/// costs one step per row, and a board has few rows.
 #[derive(Debug, Default)]
 pub struct Area {
-    /// The columns of each row, a bit each.
+    /// The columns of each row as a bit mask.
     rows: [u32; Size::MAX as usize],
 }
 
 impl Area {
-    /// Adds the points of a value: one, or a rectangle of them. `None` if it names no points; a
-    /// point named alone is given back.
+    /// Adds the points of a value: one, or a rectangle. `None` if it names no points; a point named alone is
+    /// returned.
     pub fn add(&mut self, value: &str, size: Size) -> Option<Option<Point>> {
         let (first, second) = match value.split_once(':') {
             None => {
@@ -118,11 +117,11 @@ impl Area {
         Some((first == second).then_some(first))
     }
 
-    /// Every point once, in order: row by row.
+    /// Every point once, row by row.
     pub fn points(&self) -> Vec<Point> {
         let mut points = Vec::new();
         for (row, mut columns) in (0_u8..).zip(self.rows) {
-            // From bit to bit: it is asked at every node, and most rows have none.
+            // Visits set bits only: this runs at every node, and most rows are empty.
             while columns != 0 {
                 let column = columns.trailing_zeros() as u8;
                 columns &= columns - 1;

@@ -1,23 +1,24 @@
-//! From marks on nodes to verdicts at the ends of lines.
+//! Turns marks on nodes into verdicts at the ends of lines.
 
 use crate::problem::{NodeId, SolutionTree, Verdict};
 
 use super::dialect::{Dialect, Silence};
 
-/// What a node of the file says of itself.
+/// The verdicts that a node of the file states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marked {
-    /// By the dialect's own signs.
+    /// The verdict by the dialect's signs.
     pub(super) verdict: Option<Verdict>,
-    /// By a sign on a node without a move before it: a heading of the lines that follow.
+    /// The verdict by a sign on a heading: a node without a move, for the lines that follow it.
     pub(super) heading: Option<Verdict>,
-    /// In words for people: "Wrong.", 正解.
+    /// The verdict in words for people: "Wrong.", 正解.
     pub(super) words: Option<Verdict>,
 }
 
 impl Marked {
-    /// What holds for the lines below as well. That one move is called right in words does not
-    /// make every line below it right.
+    /// The verdict that also holds for the lines below. Calling a move right in words does not make every
+    /// line
+    /// below it right.
     fn below(self) -> Option<Verdict> {
         self.verdict
             .or(self.heading)
@@ -25,7 +26,7 @@ impl Marked {
     }
 }
 
-/// Gives every end of a line its verdict, and the marked nodes in the middle that end a problem.
+/// Sets the verdict of every leaf, and of inner nodes whose mark ends the problem.
 pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect) {
     if tree.is_empty() {
         return;
@@ -35,7 +36,7 @@ pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect
         .iter()
         .any(|mark| mark.verdict.or(mark.heading) == Some(Verdict::Solved));
     let silence = dialect.silence();
-    // What a silent end of a line inherits: the nearest mark above it, else what silence means.
+    // What an unmarked leaf inherits: the nearest mark above it.
     let mut inherited: Vec<Option<Verdict>> = vec![None; tree.len()];
     let mut is_good = vec![false; tree.len()];
     let mut is_reply = vec![false; tree.len()];
@@ -50,7 +51,7 @@ pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect
         let parent_is_reply = node
             .parent
             .and_then(|parent| is_reply.get(parent.index()).copied());
-        // The start counts as a reply: the user is to move.
+        // The start counts as a reply, because the user is to move.
         let reply = parent_is_reply.is_none_or(|parent| !parent);
         if let Some(place) = is_reply.get_mut(id.index()) {
             *place = reply;
@@ -91,7 +92,7 @@ pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect
         if let Some(place) = has_wrong_below.get_mut(id.index()) {
             *place = is_wrong;
         }
-        // A problem that is solved in the middle of a line is, unless the rest can still go wrong.
+        // A right mark in the middle of a line ends the problem, unless the rest can still go wrong.
         let ends_here = !is_leaf
             && dialect.ends_early()
             && marks(id).verdict == Some(Verdict::Solved)
@@ -109,7 +110,7 @@ pub(super) fn judge(tree: &mut SolutionTree, marked: &[Marked], dialect: Dialect
     }
 }
 
-/// Whether the user has only taken first variations so far; whatever the opponent answers.
+/// Whether the user has played first variations only, whatever the opponent replied.
 fn follows_main_line(
     tree: &SolutionTree,
     id: NodeId,

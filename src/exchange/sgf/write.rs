@@ -1,6 +1,6 @@
-//! From problems to SGF FF\[4\], in a dialect.
+//! Writes problems as SGF FF\[4\] in a dialect.
 //!
-//! Points are sorted, properties have a fixed order, so that the same problem is always the same
+//! Points are sorted and properties have a fixed order, so that the same problem always gives the same
 //! text.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -18,12 +18,12 @@ use super::plan::{Offered, Plan, Planned};
 use super::record::{self, Seen};
 use super::text::{escaped, escaped_part};
 
-/// SGF text, and what it does not tell the readers of its dialect.
+/// SGF text, and a list of what readers of its dialect do not learn from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The whole file.
+    /// The content of the file.
     pub text: String,
-    /// What other readers are not told, or are told otherwise.
+    /// What other readers do not get, or get in a different form.
     pub losses: Losses,
 }
 
@@ -44,8 +44,8 @@ pub fn write_sgf(problems: &[Problem], dialect: Dialect, language: Language) -> 
 
 /// Writes one problem as one game.
 ///
-/// What the dialect, or SGF at all, has no place for goes into a record that only this program
-/// reads; where nothing needs it, there is none.
+/// What the dialect or SGF itself cannot express goes into a record that only this program reads; the record
+/// is left out if nothing needs it.
 #[must_use]
 pub fn write_problem(problem: &Problem, dialect: Dialect, language: Language) -> Written {
     let Shown {
@@ -76,13 +76,13 @@ pub(super) struct Shown<'a> {
     text: String,
     /// The byte where the properties of its first node end.
     opening_end: usize,
-    /// What a reader of the dialect makes of it.
+    /// What a reader of the dialect gets from it.
     pub(super) seen: Option<Seen>,
 }
 
 /// Writes one problem as one game without the record.
 ///
-/// Where words of a comment are read as a verdict that is not meant, they are changed invisibly.
+/// Comments whose words would be read as a wrong verdict are changed invisibly.
 pub(super) fn show(problem: &Problem, dialect: Dialect, language: Language) -> Shown<'_> {
     let shown = show_with(problem, dialect, language, &BTreeSet::new());
     let misread = compare(problem, &shown.plan, shown.seen.as_ref()).misread;
@@ -101,7 +101,7 @@ pub(super) fn show(problem: &Problem, dialect: Dialect, language: Language) -> S
     }
     let other = show_with(problem, dialect, language, &muted);
     let still = compare(problem, &other.plan, other.seen.as_ref()).misread;
-    // What is misread all the same was not misread for its words.
+    // Any remaining misreading is not caused by the comments.
     if still.len() < misread.len() {
         other
     } else {
@@ -141,15 +141,15 @@ fn show_with<'a>(
     }
 }
 
-/// How the lines of a problem are read.
+/// How readers of the dialect see the verdicts of a problem.
 struct Told {
-    /// Nodes that are read as something else.
+    /// Nodes whose verdict is read as something else.
     misread: Vec<NodeId>,
-    /// Verdicts that are not read at all.
+    /// The number of verdicts that are not read at all.
     unread: usize,
 }
 
-/// What a reader of the dialect makes of each line.
+/// Compares the verdicts with what a reader of the dialect gets.
 fn compare(problem: &Problem, plan: &Plan<'_>, seen: Option<&Seen>) -> Told {
     let tree = &problem.tree;
     let judged = Judged::of(tree);
@@ -172,7 +172,7 @@ fn compare(problem: &Problem, plan: &Plan<'_>, seen: Option<&Seen>) -> Told {
         let ours = planned
             .verdict(tree)
             .or_else(|| judged.of_all(planned.node).filter(|_| is_leaf));
-        // Where every line below ends alike, nothing is missed on the way there.
+        // If every line below ends the same way, an earlier verdict adds nothing.
         let theirs = there.and_then(|there| {
             let verdict = read.node(there).verdict;
             verdict.or_else(|| read_judged.of_all(there).filter(|_| !is_leaf))
@@ -186,21 +186,21 @@ fn compare(problem: &Problem, plan: &Plan<'_>, seen: Option<&Seen>) -> Told {
         }
     }
     if plan.nodes.len() == 1 && plan.left_out == 0 {
-        // Of a position alone, nothing is read.
+        // From a bare position, no verdicts are read.
         let verdicts = tree.ids().filter(|&id| tree.node(id).verdict.is_some());
         told.unread = verdicts.count();
     }
     told
 }
 
-/// What goproblems asks for besides, and how it was met.
+/// Counts how the additional requirements of goproblems were met.
 fn asked_by_goproblems(problem: &Problem, plan: &Plan<'_>, losses: &mut Losses) {
     let id = &problem.id;
     let one = usize::from;
     let mut nodes = plan.nodes.iter();
     let has_right = nodes.any(|node| node.verdict(&problem.tree) == Some(Verdict::Solved))
         || plan.answers.iter().any(|answer| answer.is_right);
-    // A mere position says nothing that could be missed.
+    // A bare position has no question, so nothing is missing.
     let asks = !problem.tree.is_empty() || problem.quiz.is_some();
     losses.add(Loss::NoRightLine, id, one(asks && !has_right));
     let size = plan.shown.setup.size;
@@ -212,7 +212,7 @@ fn asked_by_goproblems(problem: &Problem, plan: &Plan<'_>, losses: &mut Losses) 
     losses.add(Loss::Asked, id, one(!plan.answers.is_empty()));
 }
 
-/// Whether right and wrong lines lie at or below each node.
+/// For each node, whether right, wrong and unmarked lines end at or below it.
 pub(super) struct Judged {
     right: Vec<bool>,
     wrong: Vec<bool>,
@@ -259,7 +259,7 @@ impl Judged {
         Judged::is(&self.right, id)
     }
 
-    /// The verdict that every line at and below a node ends with.
+    /// The verdict with which every line at and below a node ends, if they agree.
     fn of_all(&self, id: NodeId) -> Option<Verdict> {
         let is_silent = Judged::is(&self.silent, id);
         match (self.has_right(id), Judged::is(&self.wrong, id)) {
@@ -269,7 +269,7 @@ impl Judged {
         }
     }
 
-    /// Whether every line below ends wrong.
+    /// Whether every line at and below a node ends wrong.
     fn is_all_wrong(&self, id: NodeId) -> bool {
         self.of_all(id) == Some(Verdict::Wrong)
     }
@@ -280,14 +280,14 @@ struct Writer<'a> {
     plan: &'a Plan<'a>,
     dialect: Dialect,
     language: Language,
-    /// Nodes whose words are changed invisibly.
+    /// Nodes whose comments are changed invisibly.
     muted: &'a BTreeSet<NodeId>,
     size: Size,
     text: String,
     judged: Judged,
 }
 
-/// What is still to be written.
+/// A pending step of the writer.
 enum Step<'a> {
     Node(&'a Planned, Color),
     Answer(&'a Offered),
@@ -296,7 +296,7 @@ enum Step<'a> {
 }
 
 impl<'a> Step<'a> {
-    /// What follows a node, the first last.
+    /// The steps after a node, in reverse order for the stack.
     fn after<'p>(
         plan: &'a Plan<'p>,
         node: &'a Planned,
@@ -411,7 +411,7 @@ impl Writer<'_> {
             Color::White => "W",
         };
         self.property("PL", one(to_move));
-        // A part of the board would hide what stands far away.
+        // A view of part of the board would hide distant stones.
         if let Some(window) = problem.drawn.filter(|_| !plan.reaches_out()) {
             let corner = |column, row| Notation::Sgf.write(Point::at(column, row), self.size);
             let (low, high) = (window.lower_left, window.upper_right);
@@ -438,7 +438,7 @@ impl Writer<'_> {
         words.retain(|words| !words.is_empty());
         let words = words.join("\n");
         let name = match self.dialect {
-            // There, nothing is said at the start; the words go where a game's are.
+            // goproblems shows no comment at the start; the words go into the game comment.
             Dialect::GoProblems if record::property(&said.sgf, "GC").is_none() => Some("GC"),
             Dialect::GoProblems => None,
             _ => Some("C"),
@@ -451,7 +451,7 @@ impl Writer<'_> {
         self.text.push_str(&said.sgf);
     }
 
-    /// Labels and marks, sorted.
+    /// Writes labels and marks, sorted.
     fn show(&mut self, said: &Said) {
         let labels: BTreeMap<String, &str> = said
             .labels
@@ -512,7 +512,7 @@ impl Writer<'_> {
         self.property(name, [place]);
     }
 
-    /// The answer of a question, given by a move to its label.
+    /// Writes an answer to a question as a move onto its label.
     fn answer(&mut self, answer: &Offered, color: Color) {
         self.mv(Move::Play(answer.point), color);
         let words = self.words(&answer.words);
@@ -556,7 +556,7 @@ impl Writer<'_> {
         self.text.push_str(&rest);
     }
 
-    /// Marks kept from a comment, for the dialect that knows them; the other properties kept.
+    /// Splits kept properties into marks from comments, for the dialect that knows them, and the rest.
     fn keys(&self, sgf: &str) -> (String, String) {
         if self.dialect == Dialect::GoProblems
             && let Some(rest) = sgf.strip_prefix("RSKEYS[")
@@ -567,7 +567,7 @@ impl Writer<'_> {
         (String::new(), sgf.to_owned())
     }
 
-    /// How the dialect says a verdict: properties, and a word of the comment.
+    /// How the dialect expresses a verdict: properties, and a word in the comment.
     fn verdict(
         &self,
         id: NodeId,
@@ -577,13 +577,13 @@ impl Writer<'_> {
         let is_right = verdict == Some(Verdict::Solved);
         let is_wrong = verdict == Some(Verdict::Wrong);
         let parent = tree.node(id).parent;
-        // The start is no move that could be marked.
+        // The start is not a move, so it cannot be marked.
         let begins_wrong = self.judged.is_all_wrong(id)
             && parent
                 .is_none_or(|parent| parent == tree.root() || !self.judged.is_all_wrong(parent));
         let word = match self.dialect {
             Dialect::GoProblems if is_right => "RIGHT",
-            // For the reader too: a comment that says it already needs no second one.
+            // The word is for people too: a comment that contains it needs no second one.
             Dialect::GoGameGuru if is_right => {
                 let says = super::dialect::says(&self.words(&tree.said(id).comment), &["Correct"]);
                 if says { "" } else { ADDED }

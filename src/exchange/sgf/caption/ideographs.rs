@@ -1,23 +1,23 @@
-//! Captions in Japanese, Chinese and Korean, letter by letter.
+//! Captions in Japanese, Chinese and Korean, read character by character.
 
 use super::{Goal, Mover, Sentence, chosen};
 use crate::board::Color;
 use crate::problem::Task;
 
-/// How a word of a goal is used.
+/// How a goal word relates to a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Use {
-    /// A result, whoever it is for: コウ.
+    /// A result for either side: コウ.
     Result,
-    /// Said of the side that succeeds, if one stands before it: 黒活.
+    /// Said of the side that succeeds, if one precedes the word: 黒活.
     Lives,
-    /// Said of the side that loses, and of nobody without it: 白死.
+    /// Said of the side that loses; needs a side before it: 白死.
     Dies,
-    /// Done to the side before or after it: 杀白, 백 잡기.
+    /// Done to the side that precedes or follows: 杀白, 백 잡기.
     DoneTo,
 }
 
-/// The longer before the shorter where one begins with the other.
+/// Longer words precede shorter ones that they begin with.
 const WORDS: &[(&str, Task, Use)] = &[
     ("攻め合い", Task::WinRace, Use::Result),
     ("攻合い", Task::WinRace, Use::Result),
@@ -71,26 +71,26 @@ const WORDS: &[(&str, Task, Use)] = &[
     ("끊는", Task::Cut, Use::Result),
 ];
 
-/// The colours, whatever they are called.
+/// Stand-ins for the colours, so that every spelling compares equal.
 const BLACK: char = '\u{e000}';
 const WHITE: char = '\u{e001}';
 
-/// Most letters after the side to move in which the goal is looked for.
+/// How many characters after the side to move are searched for the goal.
 const REACH: usize = 24;
 
-/// Letters of a caption that names a goal and nothing else: 劫の部, 第三章 活.
+/// Characters allowed in a caption that only names a goal: 劫の部, 第三章 活.
 const FILLERS: &str = "のをがはで部篇編编章第節节題题問问类類図图圖集例き型する一二三四五六七八九十문제편장의을를이가은는수기净淨做求打净";
 
-/// Whether a sentence is one for this reader.
+/// Whether this reader handles a sentence.
 pub(super) fn are_in(sentence: &str) -> bool {
     sentence.chars().any(|c| {
         matches!(c, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}')
     })
 }
 
-/// Reads a sentence.
+/// Reads one sentence.
 pub(super) fn read(sentence: &str) -> Sentence {
-    // Life and death in general is no goal.
+    // The term "life and death" is not a goal.
     let sentence = ["死活", "사활", "生死", "詰碁"]
         .iter()
         .fold(sentence.to_owned(), |text, word| text.replace(word, ""));
@@ -150,7 +150,7 @@ fn color(letter: Option<&char>) -> Option<Color> {
     }
 }
 
-/// The side whose turn the letters from a place on state, and the place after that.
+/// If the characters from a place on state whose turn it is: that side, and the place after them.
 fn turn(letters: &[char], place: usize) -> Option<(Color, usize)> {
     let side = color(letters.get(place))?;
     // 黑棋先, 黒の先, 黒から先
@@ -163,7 +163,7 @@ fn turn(letters: &[char], place: usize) -> Option<(Color, usize)> {
     }
     let rest = letters.get(next..).unwrap_or_default();
     let is_turn = match rest {
-        // 先手 is the initiative: 黒先手.
+        // 先手 means sente, not a turn: 黒先手.
         ['선', '수', '상', ..] => true,
         ['先' | '선', '手' | '수', ..] => false,
         ['先' | '番' | '선' | '번', ..] | ['차', '례', ..] | ['手', '番', ..] => true,
@@ -214,7 +214,7 @@ fn goal(
     if is_denied {
         return None;
     }
-    // The side that stands before it, over a letter that says what it does there.
+    // The side before the word, possibly separated by a particle.
     let particle = matches!(
         before(1),
         Some('の' | 'が' | 'は' | 'を' | '이' | '을' | '은' | '도' | '净' | '淨' | '做' | '求')

@@ -1,17 +1,17 @@
-//! Captions in English and German, word by word.
+//! Captions in English and German, read word by word.
 
 use super::{Goal, Mover, Sentence, chosen};
 use crate::board::Color;
 use crate::problem::Task;
 
-/// How a word of a goal is used.
+/// How a goal word relates to a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Use {
-    /// What is done or reached: "to live", "kill", "ko".
+    /// An action or result: "to live", "kill", "ko".
     Base,
-    /// Said of a side that stands before it: "Black lives".
+    /// Said of the preceding side: "Black lives".
     Lives,
-    /// Said of a side that stands before it: "Black kills White".
+    /// Said of the preceding side, done to the other: "Black kills White".
     Kills,
     /// Said of the side that loses: "White dies".
     Dies,
@@ -74,13 +74,13 @@ const WORDS: &[(&str, Task, Use)] = &[
     ("freiheitenrennen", Task::WinRace, Use::Base),
 ];
 
-/// What a side that is to move can be told to do, after "to".
+/// Verbs that follow "to" after the side to move.
 const TO: &[&str] = &[
     "play", "move", "start", "begin", "make", "win", "get", "find", "escape", "attack", "defend",
     "force", "create", "achieve", "answer", "respond",
 ];
 
-/// Words before a side that speak of a wish or a chance, not of a turn.
+/// Words before a side that express a wish or a chance, not a turn.
 const NO_TURN: &[&str] = &[
     "for", "allow", "allows", "allowing", "force", "forces", "forcing",
 ];
@@ -106,7 +106,7 @@ const DENY: &[&str] = &[
     "verhindert",
 ];
 
-/// Words of a caption that names a goal and nothing else: "Making ko", "Kill the white group".
+/// Words allowed in a caption that only names a goal: "Making ko", "Kill the white group".
 const FILLERS: &[&str] = &[
     "to",
     "and",
@@ -173,7 +173,7 @@ const FILLERS: &[&str] = &[
     "life",
 ];
 
-/// Words that a sentence which asks for a move begins with.
+/// First words of a sentence that asks for a move.
 const ASKING: &[&str] = &[
     "how", "find", "where", "wie", "wo", "finde", "what", "problem",
 ];
@@ -186,7 +186,7 @@ fn color(word: &str) -> Option<Color> {
     }
 }
 
-/// A side as the owner of something: "the white stones".
+/// A side that owns something: "the white stones".
 fn owner(word: &str) -> Option<Color> {
     match word {
         "schwarze" | "schwarzen" => Some(Color::Black),
@@ -195,7 +195,7 @@ fn owner(word: &str) -> Option<Color> {
     }
 }
 
-/// Reads a sentence in lower case.
+/// Reads a sentence, which must be in lower case.
 pub(super) fn read(sentence: &str) -> Sentence {
     let sentence = sentence
         .replace("life and death", " ")
@@ -225,7 +225,7 @@ pub(super) fn read(sentence: &str) -> Sentence {
     let goals: Vec<Goal> = (start..words.len())
         .filter_map(|place| goal(&words, place, side))
         .collect();
-    // "Kill or make ko" leaves open which.
+    // "Kill or make ko" leaves the goal open.
     let is_open = words.iter().any(|&word| is_or(word))
         && goals
             .iter()
@@ -240,7 +240,7 @@ fn is_or(word: &str) -> bool {
     matches!(word, "or" | "oder")
 }
 
-/// The side whose turn the words from a place on state, and the place of the word after its name.
+/// If the words from a place on state whose turn it is: that side, and the place after its name.
 fn turn(words: &[&str], place: usize) -> Option<(Color, usize)> {
     let at = |place: usize| words.get(place).copied().unwrap_or_default();
     let is = |expected: &[&str]| {
@@ -283,8 +283,8 @@ fn turn(words: &[&str], place: usize) -> Option<(Color, usize)> {
     is_turn.then_some((side, place + 1))
 }
 
-/// Whether a sentence without a side to move asks for a goal: it says nothing else, it is an order,
-/// or it asks for the move.
+/// Whether a sentence without a side to move states a goal: it says nothing else, is an order, or asks
+/// for the move.
 fn names_a_goal_alone(words: &[&str]) -> bool {
     let first = words.first().copied().unwrap_or_default();
     if words.iter().any(|&word| is_or(word)) {
@@ -316,10 +316,10 @@ fn names_a_goal_alone(words: &[&str]) -> bool {
     is_all || is_order || asks
 }
 
-/// The goal that a word names, for the side to move if that is known.
+/// The goal named by a word, provided it suits the side to move where that is known.
 fn goal(words: &[&str], place: usize, side: Option<Color>) -> Option<Goal> {
     let at = |place: usize| words.get(place).copied().unwrap_or_default();
-    // Back over articles and the like.
+    // Skip articles and the like backwards.
     let mut back = place;
     let mut before = "";
     while let Some(step) = back.checked_sub(1) {
@@ -359,7 +359,7 @@ fn goal(words: &[&str], place: usize, side: Option<Color>) -> Option<Goal> {
     {
         return None;
     }
-    // Whom it is done to, a few words on: "kill the white stones".
+    // The side it is done to, up to three words later: "kill the white stones".
     let object = (place + 1..=place + 3)
         .map(at)
         .take_while(|word| *word != "and" && *word != "und")

@@ -1,6 +1,6 @@
 use super::*;
 
-/// Text, side to move, task.
+/// Checks the side to move and the task of a text.
 #[track_caller]
 fn check(text: &str, to_move: Option<Color>, task: Option<Task>) {
     let caption = caption(text);
@@ -157,7 +157,7 @@ fn what_is_not_said_is_not_read() {
     ] {
         check(text, None, None);
     }
-    // A goal that the side to move cannot have.
+    // Goals that the side to move cannot have, and sentences without a clear goal.
     for (text, to_move) in [
         ("黒先白活", B),
         ("黒先黒死", B),
@@ -170,7 +170,7 @@ fn what_is_not_said_is_not_read() {
     ] {
         check(text, to_move, None);
     }
-    // A goal for a side that is named is that side's alone.
+    // A goal stated for one side is that side's alone.
     let lives = caption("Black lives");
     assert_eq!(lives.task_for(Color::Black), LIVE);
     assert_eq!(lives.task_for(Color::White), None);
