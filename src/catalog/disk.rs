@@ -1,20 +1,20 @@
-//! The catalogue as bytes.
+//! Serialises the catalogue for the index on disk.
 
 use serde::{Deserialize, Serialize};
 
 use super::entry::Entry;
 use super::shelf::{Catalog, Collection, FileNote, Origin};
 
-/// First bytes of an index, with the version of its format.
+/// The first bytes of an index, including its format version.
 const MAGIC: &[u8; 16] = b"raeuber-index-01";
 
-/// Why an index cannot be used. It is then made anew from the files.
+/// Why an index cannot be used. It is then rebuilt from the files.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiskError {
-    /// The file is no index, or of another version.
+    /// The file is not an index, or of another version.
     #[error("the index is of another version")]
     Version,
-    /// The bytes are not what was written.
+    /// The bytes have changed since they were written.
     #[error("the index is damaged")]
     Damaged,
 }
@@ -27,11 +27,11 @@ struct Content {
 }
 
 impl Catalog {
-    /// The bytes of the index: everything of collections that come from a path.
+    /// The bytes of the index: all collections that come from a path.
     ///
     /// # Errors
     ///
-    /// [`DiskError::Damaged`] if the catalogue cannot be written, as for a path that is no text.
+    /// [`DiskError::Damaged`] if the catalogue cannot be serialised, for example because a path is not UTF-8.
     pub fn to_bytes(&self) -> Result<Vec<u8>, DiskError> {
         let is_kept = |place: u32| {
             self.collections
@@ -70,11 +70,11 @@ impl Catalog {
         Ok(bytes)
     }
 
-    /// The catalogue that an index holds.
+    /// Reads the catalogue from an index.
     ///
     /// # Errors
     ///
-    /// [`DiskError`]; nothing that is damaged gets through.
+    /// [`DiskError`]; damaged content is always rejected.
     pub fn from_bytes(bytes: &[u8]) -> Result<Catalog, DiskError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(DiskError::Version)?;
         let (stored, body) = rest.split_first_chunk::<8>().ok_or(DiskError::Damaged)?;
@@ -103,7 +103,7 @@ impl Catalog {
     }
 }
 
-/// A sum that tells accidents apart, eight bytes at a time.
+/// A checksum against accidental damage that takes eight bytes at a time.
 fn sum(bytes: &[u8]) -> u64 {
     let mut sum = 0xcbf2_9ce4_8422_2325_u64 ^ bytes.len() as u64;
     for chunk in bytes.chunks(8) {

@@ -1,4 +1,4 @@
-//! One problem in a few hundred bytes.
+//! A summary of one problem in a few hundred bytes.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,10 +7,10 @@ use crate::problem::{
     Language, Problem, ProblemId, ProofState, Task, Text, TextView, Verdict, Voucher,
 };
 
-/// The place of an entry in its catalogue.
+/// The index of an entry in its catalogue.
 pub type EntryId = u32;
 
-/// What is yes or no of a problem.
+/// Boolean properties of a problem, packed into bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flags(u8);
 
@@ -29,7 +29,7 @@ impl Flags {
         self.0 & Flags::PROVEN != 0
     }
 
-    /// How far a proof reaches; `None` where nobody has asked for one.
+    /// How far the problem is proved; `None` if no search was run.
     #[must_use]
     pub const fn proof_state(self) -> Option<ProofState> {
         if self.0 & Flags::OPEN != 0 {
@@ -43,7 +43,7 @@ impl Flags {
         }
     }
 
-    /// Notes that a proof vouches for it; whether that is new.
+    /// Marks it as proved; returns whether that is new.
     pub(super) const fn set_proven(&mut self) -> bool {
         let is_new = !self.is_proven();
         self.0 |= Flags::PROVEN;
@@ -63,46 +63,46 @@ impl Flags {
     }
 }
 
-/// What lists, filters and thumbnails need of a problem.
+/// The part of a problem needed for lists, filters and thumbnails.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
-    /// Its collection's place.
+    /// The index of its collection.
     pub collection: u32,
-    /// Its file's place.
+    /// The index of its file.
     pub file: u32,
-    /// Its place in the file, from 0.
+    /// Its index in the file, from 0.
     pub number: u32,
-    /// Its name within the collection.
+    /// Its id, unique within the collection.
     pub id: Box<str>,
-    /// Its heading, in the language asked for if it has one in that.
+    /// Its heading, in the requested language if available.
     pub title: Box<str>,
-    /// The beginning of its words.
+    /// The beginning of its comment.
     pub words: Box<str>,
-    /// Its technique tags and those the user gave it, separated by spaces.
+    /// Its technique tags and the user's tags, separated by spaces.
     pub tags: Box<str>,
     task: u8,
-    /// From 1 to 30; 0 is unknown.
+    /// From 1 to 30; 0 if unknown.
     pub difficulty: u8,
-    /// What is yes or no of it.
+    /// Boolean properties, such as whether it is proved.
     pub flags: Flags,
     width: u8,
     height: u8,
-    /// Column, row times 32, and 1024 for white.
+    /// Each stone as column + 32 × row, plus 1024 for white.
     stones: Box<[u16]>,
-    /// Which distances between stones occur; see [`features`].
+    /// The set of distances between stones; see [`features`].
     pub(super) features: u64,
 }
 
-/// Longest excerpt of a problem's words, in bytes.
+/// The longest excerpt of a text, in bytes.
 const EXCERPT: usize = 200;
 const WHITE: u16 = 1 << 10;
 
 impl Entry {
-    /// What to remember of a problem; its collection and file are filled in by the catalogue.
+    /// Summarises a problem; the catalogue fills in its collection and file.
     #[must_use]
     pub fn of(problem: &Problem, id: &ProblemId, number: u32, language: Language) -> Entry {
         let size = problem.setup.size;
-        // As the stamp shows the problem: not turned, in its own colours.
+        // As the thumbnail shows the problem: not turned, with the stored colours.
         let view = TextView {
             orientation: Orientation::default(),
             notation: Notation::Gtp,
@@ -151,7 +151,7 @@ impl Entry {
         }
     }
 
-    /// The task.
+    /// The task, decoded.
     #[must_use]
     pub fn task(&self) -> Task {
         Task::ALL
@@ -193,7 +193,7 @@ impl Entry {
         self.stones().collect()
     }
 
-    /// The part of the board that matters: the stones, a margin, and edges that are near.
+    /// The part of the board that matters: the stones with a margin, extended to nearby edges.
     #[must_use]
     pub fn window(&self) -> Window {
         let size = self.size();
@@ -221,7 +221,7 @@ impl Entry {
         self.tags.split(' ').any(|own| own == tag)
     }
 
-    /// Whether the numbers in it can be true: for entries from the disk.
+    /// Whether its numbers are in range; checked for entries read from disk.
     pub(super) fn is_sound(&self) -> bool {
         let size = Size::new(self.width, self.height);
         size.is_some_and(|size| {
@@ -268,8 +268,8 @@ fn unpack(stone: u16) -> Option<(Point, Color)> {
     Some((Point::new(column, row)?, color))
 }
 
-/// One bit for each distance up to six points, in any orientation, at which two stones of one colour
-/// or of both stand. A position that holds another one has all of its bits.
+/// One bit for each distance of up to six points, in any orientation, between two stones of the same colour
+/// or of different colours. A position that contains another has at least the bits of the other.
 pub(super) fn features(stones: &[(Point, Color)]) -> u64 {
     let mut bits = 0;
     for (number, &(a, first)) in stones.iter().enumerate() {
@@ -278,7 +278,7 @@ pub(super) fn features(stones: &[(Point, Color)]) -> u64 {
             let dy = u64::from(a.row().abs_diff(b.row()));
             let (low, high) = (dx.min(dy), dx.max(dy));
             if high <= 6 {
-                // 0..=27 pairs of distances, the first of which never occurs.
+                // 28 pairs of distances, 0..=27; the pair at 0 never occurs.
                 let place = high * (high + 1) / 2 + low;
                 bits |= 1 << (place * 2 + u64::from(first == second));
             }

@@ -1,4 +1,4 @@
-//! Which problems are shown, and in which order.
+//! Selects and sorts the problems to show.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,37 +7,37 @@ use super::pattern::Pattern;
 use super::shelf::Catalog;
 use crate::problem::{ProofState, Task};
 
-/// How a problem stands with the user.
+/// The user's record with a problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Standing {
     /// Never tried.
     #[default]
     New,
-    /// Solved when last tried.
+    /// Solved at the last try.
     Solved,
-    /// Not solved when last tried.
+    /// Not solved at the last try.
     Failed,
-    /// To be repeated now.
+    /// Due for review now.
     Due,
 }
 
-/// Who vouches for a problem.
+/// A filter by who vouches for a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Proof {
     /// A proof.
     Proven,
-    /// Nobody, or a person.
+    /// A person or nobody.
     Unproven,
     /// A proof on the board as it stands, or the rules alone.
     OnBoard,
-    /// A proof that takes stones for alive.
+    /// A proof that assumes some stones to be alive.
     Assuming,
-    /// Nobody, though a search has tried.
+    /// Nobody, although a search has tried.
     Open,
 }
 
 impl Proof {
-    /// Every choice, as they are listed.
+    /// Every choice, in the order in which they are listed.
     pub const ALL: [Proof; 5] = [
         Proof::Proven,
         Proof::OnBoard,
@@ -57,15 +57,15 @@ impl Proof {
     }
 }
 
-/// The order of a list.
+/// The sort order of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sort {
-    /// As the collections have them.
+    /// The order of the collections.
     #[default]
     Collection,
     /// By heading.
     Title,
-    /// The easiest first; unknown ones last.
+    /// Easiest first; unknown ones last.
     Difficulty,
     /// By task.
     Task,
@@ -84,47 +84,47 @@ impl Sort {
     ];
 }
 
-/// What the user keeps of problems for himself.
+/// The user's personal lists of problems.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Own {
     /// Problems marked as favourites.
     Favourites,
-    /// Those with a note.
+    /// Problems with a note of the user.
     Noted,
-    /// A collection of his own, by its name.
+    /// One of the user's collections, by name.
     Collection(String),
-    /// Those that are never to be asked again.
+    /// Problems excluded from being asked.
     Never,
 }
 
-/// What a problem must be to be shown. The empty filter shows all.
+/// The conditions for showing a problem. The empty filter shows everything.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Filter {
-    /// Words, all of which must occur.
+    /// Search words, all of which must occur.
     pub words: String,
-    /// The collection, by its id.
+    /// The id of the collection.
     pub collection: Option<String>,
-    /// The place in [`Task::ALL`].
+    /// The index into [`Task::ALL`].
     pub task: Option<usize>,
     /// Problems that carry this tag.
     pub tag: Option<String>,
-    /// Easiest and hardest; unknown difficulties are shown only without these.
+    /// The easiest and hardest difficulty to show; with this set, problems of unknown difficulty are hidden.
     pub difficulty: Option<(u8, u8)>,
-    /// How it stands with the user.
+    /// The user's record with the problem.
     pub standing: Option<Standing>,
     /// Who vouches for it.
     pub proof: Option<Proof>,
-    /// What of the user's own it must be of. The catalogue does not know that: whoever does narrows what
-    /// it found.
+    /// The personal list it must be on. The catalogue does not know these lists: the caller narrows the
+    /// results itself.
     pub own: Option<Own>,
-    /// In which order they are listed.
+    /// The sort order of the results.
     pub sort: Sort,
 }
 
 impl Catalog {
-    /// The problems a filter shows, in its order. `standings` are those of all entries; where there
-    /// are none, every problem is new.
+    /// The problems that pass a filter, sorted. `standings` covers all entries; if it is empty, every problem
+    /// counts as new.
     #[must_use]
     pub fn search(
         &self,
@@ -178,8 +178,8 @@ impl Catalog {
         found
     }
 
-    /// For each entry whether all of these words occur in it or in its collection's heading; `None`
-    /// without a word.
+    /// For each entry, whether all of these words occur in it or in its collection's heading; `None` if there
+    /// are no words.
     fn with_words(&self, words: &str) -> Option<Vec<bool>> {
         let words = words.to_lowercase();
         let mut words = words.split_whitespace().peekable();
@@ -202,7 +202,7 @@ impl Catalog {
             let finder = memchr::memmem::Finder::new(word.as_bytes());
             let text = self.words.as_bytes();
             let mut from = 0;
-            // After a hit the search goes on with the next entry.
+            // After a hit, continue with the next entry.
             while let Some(found) = text.get(from..).and_then(|rest| finder.find(rest)) {
                 let at = (from + found) as u32;
                 let next = self.starts.partition_point(|&start| start <= at);

@@ -1,9 +1,9 @@
-//! Every problem of every collection, small enough to be held at once and searched between two
+//! Every problem of every collection, small enough to be kept in memory and searched between two
 //! frames.
 //!
-//! A [`Catalog`] knows of each problem what lists, filters and thumbnails need: stones, task, words,
-//! tags. The problem itself stays in its file until someone opens it. Nothing here reads files or
-//! starts threads; [`Catalog::to_bytes`] is what the index on disk holds.
+//! A [`Catalog`] stores what lists, filters and thumbnails need of each problem: stones, task, words, tags.
+//! The problem itself stays in its file until it is opened. Nothing here reads files or starts
+//! threads; [`Catalog::to_bytes`] gives the content of the index on disk.
 
 mod shelf;
 mod disk;

@@ -1,26 +1,26 @@
-//! Which positions hold these stones?
+//! Searches for positions that contain given stones.
 
 use std::collections::BTreeSet;
 
 use super::entry::{Entry, features};
 use crate::board::{Color, Orientation, Point, Size, Stones};
 
-/// Where the stones must stand.
+/// Where the pattern must lie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Placing {
     /// Anywhere on the board.
     Anywhere,
-    /// In a corner, as far from both its sides as drawn from those of the lower left one. Boards of
-    /// all sizes have such corners.
+    /// In a corner, at the same distances from its sides as drawn from the lower left corner. Boards of all
+    /// sizes have such corners.
     #[default]
     Corner,
-    /// At a side, as far from it as drawn from the lower one, anywhere along it.
+    /// Along a side, at the same distance from it as drawn from the lower side.
     Side,
-    /// On the very points, on a board of the same size that may be turned and mirrored.
+    /// On the drawn points of a board of the same size, which may be turned and mirrored.
     There,
 }
 
-/// Stones to look for in any orientation and in both colours.
+/// A pattern of stones to search for, in any orientation and with either colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     forms: Vec<Form>,
@@ -30,22 +30,22 @@ pub struct Pattern {
     size: Size,
 }
 
-/// The stones in one orientation, as steps from the first.
+/// The pattern in one orientation, as offsets from its first stone.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Form {
-    /// Where the first stone must stand.
+    /// Constraints on the column and row of the first stone.
     start: [Place; 2],
     first: Color,
     rest: Vec<(i8, i8, Color)>,
 }
 
-/// Where the first stone stands in one direction.
+/// A constraint on one coordinate of the first stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
     Any,
-    /// So far from the left or lower side.
+    /// At this distance from the left or lower side.
     FromLow(u8),
-    /// So far from the right or upper side.
+    /// At this distance from the right or upper side.
     FromHigh(u8),
 }
 
@@ -60,7 +60,7 @@ impl Place {
 }
 
 impl Pattern {
-    /// Looks for these stones of a board of this size; `None` without a stone.
+    /// A pattern of these stones on a board of this size; `None` without stones.
     #[must_use]
     pub fn new(stones: &Stones, size: Size, placing: Placing) -> Option<Pattern> {
         let list: Vec<(Point, Color)> = stones.iter().collect();
@@ -83,13 +83,13 @@ impl Pattern {
         })
     }
 
-    /// Whether a problem's start holds the stones.
+    /// Whether the start position of a problem contains the pattern.
     #[must_use]
     pub fn is_in(&self, entry: &Entry) -> bool {
         self.find(entry).is_some()
     }
 
-    /// The points on which a problem's start holds the stones, those that were found first.
+    /// The points of the first occurrence of the pattern in a problem's start position.
     #[must_use]
     pub fn points_in(&self, entry: &Entry) -> Vec<Point> {
         let Some((form, (x, y))) = self.find(entry) else {
@@ -123,7 +123,7 @@ impl Pattern {
     }
 }
 
-/// A bit for every stone of a colour in every row.
+/// A bit mask of the stones in every row, for each colour.
 type Rows = [[u32; 32]; 2];
 
 const fn side(color: Color) -> usize {
@@ -141,14 +141,14 @@ const fn steps(from: Point, to: Point) -> (i8, i8) {
 }
 
 impl Form {
-    /// The stones as they lie in an orientation of the board they were drawn on.
+    /// The pattern as it lies in one orientation of the drawn board.
     fn of(stones: &Stones, size: Size, orientation: Orientation, placing: Placing) -> Option<Form> {
         let turned = orientation.apply_stones(stones, size);
         let mut list = turned.iter();
         let (first, color) = list.next()?;
         let turn = |point| orientation.symmetry.apply(point, size);
         let board = orientation.symmetry.apply_size(size);
-        // The drawn corner and the side that goes out from it, where they lie now.
+        // The drawn corner and the side that leaves it, in this orientation.
         let corner = turn(Point::at(0, 0));
         let is_low = [corner.column() == 0, corner.row() == 0];
         let lies = size.width() < 2 || turn(Point::at(1, 0)).row() == corner.row();
@@ -179,7 +179,7 @@ impl Form {
         })
     }
 
-    /// Where the first stone stands; all places of a row are looked at together.
+    /// Finds the first stone of an occurrence; all columns of a row are tested at once.
     fn occurs(&self, rows: &Rows, size: Size) -> Option<(u8, u8)> {
         let empty = 0;
         let [across, up] = self.start;
@@ -286,7 +286,7 @@ mod tests {
                     [Placing::Anywhere, Placing::Corner, Placing::Side].map(|p| found(p, &entry))
                 };
                 assert_eq!(holds(&moved(0, 0)), [true, true, true], "{orientation:?}");
-                // Along the side, and away from it.
+                // Moved along the side, and away from it.
                 assert_eq!(holds(&moved(3, 0)), [true, false, true], "{orientation:?}");
                 assert_eq!(holds(&moved(0, 2)), [true, false, false], "{orientation:?}");
                 assert_eq!(holds(&moved(2, 1)), [true, false, false], "{orientation:?}");
@@ -319,7 +319,7 @@ mod tests {
 
     #[test]
     fn features_never_hide_a_hit() {
-        // A plain search beside the one with features, over many small positions.
+        // Compares with a plain search without features, over many small positions.
         let mut seed = 12_345_u64;
         let mut next = |n: u64| {
             seed = seed

@@ -1,4 +1,4 @@
-//! Collections, their files and all their problems.
+//! The catalogue's collections, files and entries.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -9,53 +9,53 @@ use super::entry::{Entry, EntryId};
 use crate::exchange::{Dialect, Names, stem};
 use crate::problem::{Diagnostic, Language, Problem, ProblemId, ProblemSet};
 
-/// Where a collection comes from.
+/// The source of a collection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Origin {
     /// A set that the solve page lists.
     Listed,
-    /// A file, an archive or a folder on the disk.
+    /// A file, archive or folder on the disk.
     Path(PathBuf),
 }
 
-/// Problems that belong together.
+/// A collection of problems.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collection {
-    /// The id of the set its problems are solved in.
+    /// The id of the set in which its problems are solved.
     pub id: Box<str>,
-    /// Its heading.
+    /// The heading shown in lists.
     pub title: Box<str>,
-    /// Where it comes from.
+    /// Where its problems are read from.
     pub origin: Origin,
-    /// The name of the dialect the user has chosen for it; none to tell it from each file.
+    /// The name of the dialect that the user chose for it; `None` to detect it for each file.
     pub dialect: Option<Box<str>>,
-    /// Whether its folder is watched.
+    /// Whether its folder is watched for changes.
     pub is_watched: bool,
 }
 
-/// What tells whether a file has changed.
+/// Tells whether a file has changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stamp {
-    /// Bytes.
+    /// Size in bytes.
     pub length: u64,
-    /// Nanoseconds since 1970 when it was last written.
+    /// Time of the last modification, in nanoseconds since 1970.
     pub written: u64,
 }
 
-/// What is known of a file.
+/// A file and the result of reading it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FileNote {
-    /// Its collection's place.
+    /// The index of its collection.
     pub collection: u32,
-    /// The file; empty for a set that is part of the program.
+    /// The path; empty for a set built into the program.
     pub path: PathBuf,
-    /// The entry, where that is an archive.
+    /// The name of the entry, if the path is an archive.
     pub entry: Option<Box<str>>,
-    /// What tells whether it has changed.
+    /// Its state when it was read.
     pub stamp: Stamp,
-    /// The dialect that was found or given.
+    /// The name of the dialect that was detected or given.
     pub dialect: Option<Box<str>>,
-    /// What was wrong, as `line:column: error[code]: message`.
+    /// The faults, as `line:column: error[code]: message`.
     pub faults: Vec<Box<str>>,
 }
 
@@ -65,34 +65,34 @@ pub struct Catalog {
     pub(super) collections: Vec<Collection>,
     pub(super) files: Vec<FileNote>,
     pub(super) entries: Vec<Entry>,
-    /// The words of all entries in lower case, one after the other.
+    /// The words of all entries in lower case, concatenated.
     pub(super) words: String,
-    /// Where each entry's words begin.
+    /// The offset of each entry's words.
     pub(super) starts: Vec<u32>,
 }
 
-/// Most faults kept of one file.
+/// Most faults kept for one file.
 const MAX_FAULTS: usize = 5;
 
 impl Catalog {
-    /// Nothing yet.
+    /// An empty catalogue.
     #[must_use]
     pub fn new() -> Catalog {
         Catalog::default()
     }
 
-    /// The collections, in the order they were added.
+    /// The collections, in the order in which they were added.
     #[must_use]
     pub fn collections(&self) -> &[Collection] {
         &self.collections
     }
 
-    /// A collection, to change what the user has said of it.
+    /// A mutable collection, to change the user's settings for it.
     pub fn collection_mut(&mut self, place: u32) -> Option<&mut Collection> {
         self.collections.get_mut(place as usize)
     }
 
-    /// The files.
+    /// Every file of every collection.
     #[must_use]
     pub fn files(&self) -> &[FileNote] {
         &self.files
@@ -104,7 +104,7 @@ impl Catalog {
         &self.entries
     }
 
-    /// A problem.
+    /// An entry by its id.
     #[must_use]
     pub fn entry(&self, id: EntryId) -> Option<&Entry> {
         self.entries.get(id as usize)
@@ -116,7 +116,7 @@ impl Catalog {
         self.files.get(entry.file as usize)
     }
 
-    /// The collection of a path on the disk.
+    /// The index of the collection with this path.
     #[must_use]
     pub fn collection_at(&self, path: &Path) -> Option<u32> {
         let is_here = |collection: &Collection| matches!(&collection.origin, Origin::Path(own) if own == path);
@@ -124,7 +124,7 @@ impl Catalog {
         u32::try_from(place).ok()
     }
 
-    /// Adds an empty collection; its place. Ids are made different.
+    /// Adds an empty collection and returns its index. An id in use gets a suffix.
     pub fn add_collection(&mut self, title: &str, id: &str, origin: Origin) -> u32 {
         let mut own = id.to_owned();
         let mut ending = 2;
@@ -142,7 +142,7 @@ impl Catalog {
         (self.collections.len() - 1) as u32
     }
 
-    /// Takes a collection's problems out, and the collection itself unless it is to be filled again.
+    /// Removes a collection's problems, and the collection itself unless `keep` says otherwise.
     pub fn clear(&mut self, collection: u32, keep: Keep) {
         self.take_out(collection, keep);
         self.index_words();
@@ -184,12 +184,12 @@ impl Catalog {
         }
     }
 
-    /// Puts what was read in the place of what a collection held.
+    /// Replaces the content of a collection.
     pub fn fill(&mut self, collection: u32, filling: Filling) {
         self.fill_all(vec![(collection, filling)]);
     }
 
-    /// As [`Catalog::fill`] for several collections, in the time that one takes.
+    /// Like [`Catalog::fill`] for several collections, rebuilding the word index only once.
     pub fn fill_all(&mut self, fillings: Vec<(u32, Filling)>) {
         for (collection, filling) in fillings {
             self.put(collection, filling);
@@ -214,7 +214,7 @@ impl Catalog {
         for mut entry in filling.entries {
             entry.collection = collection;
             entry.file += first;
-            // Tags that the user gave stay when the folder is read again.
+            // The user's tags survive when the folder is read again.
             if let Some(old) = tags.get(&entry.id) {
                 entry.tags = join_tags(&entry.tags, old);
             }
@@ -222,7 +222,7 @@ impl Catalog {
         }
     }
 
-    /// Has every file of a collection count as changed.
+    /// Makes every file of a collection count as changed.
     pub fn forget_stamps(&mut self, collection: u32) {
         let own = |file: &&mut FileNote| file.collection == collection;
         for file in self.files.iter_mut().filter(own) {
@@ -230,7 +230,7 @@ impl Catalog {
         }
     }
 
-    /// Gives problems a tag, or takes it away where all of them have it.
+    /// Adds a tag to problems, or removes it if all of them have it.
     pub fn toggle_tag(&mut self, entries: &[EntryId], tag: &str) {
         let chosen = |catalog: &Catalog| {
             entries
@@ -251,8 +251,8 @@ impl Catalog {
         self.index_words();
     }
 
-    /// Notes that a problem was proved as it is; whether that is new. Reading its file again after
-    /// a change forgets it.
+    /// Marks a problem as proved in its present form; returns whether that is new. Reading its file again
+    /// after a change resets this.
     pub fn mark_proven(&mut self, collection: &str, problem: &str) -> bool {
         let Some(place) = self.collections.iter().position(|c| *c.id == *collection) else {
             return false;
@@ -264,7 +264,7 @@ impl Catalog {
         entry.is_some_and(|entry| entry.flags.set_proven())
     }
 
-    /// Every tag with the number of problems that have it.
+    /// Every tag, with the number of problems that have it.
     #[must_use]
     pub fn tags(&self) -> BTreeMap<&str, usize> {
         let mut tags = BTreeMap::new();
@@ -276,7 +276,7 @@ impl Catalog {
         tags
     }
 
-    /// Gathers the words again after entries have changed.
+    /// Rebuilds the word index after entries have changed.
     pub(super) fn index_words(&mut self) {
         self.words.clear();
         self.starts.clear();
@@ -299,7 +299,7 @@ impl Catalog {
         self.words.shrink_to_fit();
     }
 
-    /// The set a listed collection is, as entries.
+    /// The filling of a listed collection, made from its set.
     #[must_use]
     pub fn filling_of_set(set: &ProblemSet, path: Option<&Path>, language: Language) -> Filling {
         let mut filling = Filling::default();
@@ -319,10 +319,10 @@ impl Catalog {
     }
 }
 
-/// What stays when a collection is cleared.
+/// What remains when a collection is cleared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keep {
-    /// The collection, empty.
+    /// The empty collection.
     Collection,
     /// Nothing.
     Nothing,
@@ -339,16 +339,16 @@ fn join_tags(first: &str, second: &str) -> Box<str> {
     tags.join(" ").into()
 }
 
-/// What a collection is to hold.
+/// New content for a collection.
 #[derive(Clone, Debug, Default)]
 pub struct Filling {
-    /// The files; their collection is filled in later.
+    /// The files; the catalogue fills in their collection.
     pub files: Vec<FileNote>,
-    /// The problems; their files count from the first of these.
+    /// The problems; their file indices refer to `files`.
     pub entries: Vec<Entry>,
 }
 
-/// Builds a [`Filling`] file by file, giving every problem an id of its own.
+/// Builds a [`Filling`] file by file and gives every problem a unique id.
 #[derive(Debug, Default)]
 pub struct Filler {
     filling: Filling,
@@ -356,13 +356,13 @@ pub struct Filler {
 }
 
 impl Filler {
-    /// Nothing yet.
+    /// An empty filler.
     #[must_use]
     pub fn new() -> Filler {
         Filler::default()
     }
 
-    /// Number of problems so far.
+    /// The number of problems added so far.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.filling.entries.len()
@@ -374,7 +374,7 @@ impl Filler {
         self.filling.entries.is_empty()
     }
 
-    /// Adds a file with its problems.
+    /// Adds a file and its problems.
     pub fn add(
         &mut self,
         path: &Path,
@@ -409,7 +409,7 @@ impl Filler {
         });
     }
 
-    /// Takes over what is known of a file that has not changed since.
+    /// Keeps the entries of a file that has not changed.
     pub fn keep(&mut self, note: &FileNote, entries: &[Entry]) {
         let file = self.filling.files.len() as u32;
         let name = note
@@ -430,7 +430,7 @@ impl Filler {
         self.filling.files.push(note.clone());
     }
 
-    /// What was built.
+    /// The finished filling.
     #[must_use]
     pub fn finish(self) -> Filling {
         self.filling

@@ -1,35 +1,34 @@
-//! Problems that are the same, or nearly: turned, mirrored, shifted, with other colours, and with up
-//! to two stones more, fewer, moved or of the other colour.
+//! Finds problems that are the same or nearly so: turned, mirrored, shifted, with colours exchanged, and
+//! with up to two stones added, removed, moved or of the other colour.
 //!
-//! Every position is hashed with none and with each one of its stones taken away, in a way that
-//! orientation, shift and colour do not matter to; two that differ by one stone on each side meet in
-//! such a hash. Those that differ by two stones on one side meet when two are taken away from the
-//! larger.
+//! Every position is hashed whole and with each single stone removed, by a hash that is invariant
+//! under orientation, shift and colour. Positions that differ by one stone on each side share such a hash.
+//! Positions of which one has two stones more share one when two stones are removed from the larger.
 
 use std::collections::BTreeMap;
 
 use super::entry::{Entry, EntryId};
 use crate::board::{Color, Orientation, Point, Size};
 
-/// Groups of like problems, the largest first; each in the order of the catalogue.
+/// Groups of similar problems.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Twins {
-    /// The same but for orientation, colours and shift.
+    /// Groups of problems that are the same except for orientation, colours and shift; largest first.
     pub same: Vec<Vec<EntryId>>,
     /// Pairs that differ by one or two stones.
     pub near: Vec<(EntryId, EntryId)>,
 }
 
-/// Points between the stones and an edge that make the edge count as far away.
+/// With this many free points between the stones and an edge, the edge counts as far away.
 const FAR: u8 = 3;
-/// Positions with fewer stones have too little in common to be compared loosely.
+/// Positions with fewer stones are too small for approximate comparison.
 const FEWEST: usize = 6;
-/// Positions with more are whole games; comparing them loosely would take long.
+/// Positions with more stones are whole games, for which approximate comparison would take too long.
 const MOST: usize = 120;
-/// Positions compared under one hash.
+/// Most positions compared under one hash.
 const CROWD: usize = 64;
 
-/// Finds like problems. `go_on` is asked now and then; without a yes the search ends with `None`.
+/// Finds similar problems. Calls `go_on` now and then and returns `None` as soon as it says no.
 #[must_use]
 pub fn twins(entries: &[Entry], go_on: &dyn Fn() -> bool) -> Option<Twins> {
     let mut exact: Vec<(u64, EntryId)> = Vec::with_capacity(entries.len());
@@ -58,7 +57,7 @@ pub fn twins(entries: &[Entry], go_on: &dyn Fn() -> bool) -> Option<Twins> {
         .map(|group| group.iter().map(|&(_, id)| id).collect())
         .collect();
     same.sort_by(|a, b| b.len().cmp(&a.len()).then(a.cmp(b)));
-    // One of each group of equals stands for all of them.
+    // The first of each group of equal problems represents the group.
     let mut first_of: BTreeMap<EntryId, EntryId> = BTreeMap::new();
     for group in &same {
         for &id in group {
@@ -113,12 +112,12 @@ struct Shape {
     views: Vec<View>,
 }
 
-/// One orientation: the stones in the order of the entry, so that a number means the same stone in
-/// all of them.
+/// One orientation. The stones keep the order of the entry, so that an index means the same stone in all
+/// orientations.
 struct View {
     size: Size,
     stones: Vec<(u8, u8, u64)>,
-    /// Columns and rows from the smallest on, each once for every stone.
+    /// The columns and rows of all stones, sorted, with repetitions.
     columns: Vec<u8>,
     rows: Vec<u8>,
     sum: u64,
@@ -143,7 +142,7 @@ const fn powers(base: u64) -> [u64; 32] {
     list
 }
 
-/// The number that undoes a multiplication with an odd one (Newton's iteration doubles the bits).
+/// The multiplicative inverse of an odd number (each step of Newton's iteration doubles the correct bits).
 const fn inverse(odd: u64) -> u64 {
     let mut found = odd;
     let mut round = 0;
@@ -190,7 +189,7 @@ impl Shape {
         (FEWEST..=MOST).contains(&self.count())
     }
 
-    /// The hash without some stones: the least over all orientations.
+    /// The hash without some stones: the minimum over all orientations.
     fn hash(&self, gone: &[usize]) -> u64 {
         let size = u64::from(self.size.width().min(self.size.height())) << 8
             | u64::from(self.size.width().max(self.size.height()));
@@ -244,8 +243,8 @@ impl View {
     }
 }
 
-/// How far stones that stand away from both edges of an axis can be shifted towards its beginning.
-/// `sorted` are their places, of which each of `gone` has left once.
+/// How far stones that are away from both edges of an axis are shifted towards its beginning.
+/// `sorted` are their coordinates, from which each of `gone` is removed once.
 fn shift(sorted: &[u8], gone: &[u8; 2], side: u8) -> u8 {
     let low = remaining(sorted.iter(), *gone);
     let high = remaining(sorted.iter().rev(), *gone);
@@ -255,7 +254,7 @@ fn shift(sorted: &[u8], gone: &[u8; 2], side: u8) -> u8 {
     }
 }
 
-/// The first of a list when each of `gone` has left once.
+/// The first of a list after removing each of `gone` once.
 fn remaining<'a>(list: impl Iterator<Item = &'a u8>, mut gone: [u8; 2]) -> Option<u8> {
     for &value in list {
         match gone.iter_mut().find(|place| **place == value) {
@@ -303,7 +302,7 @@ mod tests {
         let shifted: Vec<_> = list.iter().map(|&(x, y, c)| (x + 2, y + 3, c)).collect();
         let mut all: Vec<Entry> = Orientation::all().map(|o| entry(&list, o)).collect();
         all.extend(Orientation::all().map(|o| entry(&shifted, o)));
-        // At the edge it is another problem.
+        // Next to the edge it is a different problem.
         all.push(entry(&stones(9, 0, 6), Orientation::CANONICAL));
         let found = twins(&all, &|| true).unwrap();
         assert_eq!(found.same, [(0..32).collect::<Vec<_>>()]);

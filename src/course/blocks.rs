@@ -1,9 +1,9 @@
-//! The fenced blocks of a lesson.
+//! Reads the fenced blocks of a lesson.
 
 use super::model::{Claim, Reference};
 use crate::problem::{Code, Diagnostic, Place, Status};
 
-/// Reads the lines of a `claims` block: `figure | set/problem | what the book says | in words`.
+/// Reads a `claims` block with lines `figure | set/problem | what the book says | in words`.
 pub(super) fn read_claims(content: &str, start: Place, faults: &mut Vec<Diagnostic>) -> Vec<Claim> {
     let mut claims = Vec::new();
     for (number, line) in content.lines().enumerate() {

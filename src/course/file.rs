@@ -1,4 +1,4 @@
-//! Lesson files on the disk, as the checker reads them.
+//! Reads lesson files from the disk for the checker.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use crate::problem::{
     Code, Diagnostic, Loaded, LoadedFile, Place, ProblemSet, SetId, Text, read_file,
 };
 
-/// Whether a path is that of a lesson: a Markdown file in a folder named after a language.
+/// Whether a path belongs to a lesson: a Markdown file in a folder named after a language.
 #[must_use]
 pub fn is_lesson(path: &Path) -> bool {
     let is_markdown = path.extension().is_some_and(|extension| extension == "md");
@@ -15,8 +15,8 @@ pub fn is_lesson(path: &Path) -> bool {
     is_markdown && folder.is_some_and(|name| name == "en" || name == "de")
 }
 
-/// Reads a lesson file and hands on the boards written in it as a set. Whatever is wrong becomes a
-/// fault; this never fails otherwise.
+/// Reads a lesson file and returns the boards written in it as a set. Every problem with it, including an
+/// unreadable file, is reported as a fault.
 #[must_use]
 pub fn load_lesson(path: &Path) -> LoadedFile {
     let name = path

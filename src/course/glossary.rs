@@ -1,44 +1,44 @@
-//! The words of the game: what they are called in English, German, Japanese and in the book of 1908.
+//! The vocabulary of the game: terms in English, German, Japanese and in the book of 1908.
 
 use std::collections::BTreeMap;
 
 use crate::problem::{Code, Diagnostic, Place, Text};
 
-/// A word with its names.
+/// A term and its translations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Word {
-    /// Its name in English and in German.
+    /// The name in English and in German.
     pub name: Text,
-    /// Its name in Japanese, in Latin letters; empty where none is in use.
+    /// The Japanese name in Latin letters; empty if there is none in use.
     pub japanese: String,
-    /// The word of 1908; empty where the book has none.
+    /// The word in the book of 1908; empty if the book has none.
     pub book: String,
-    /// What it means.
+    /// The definition.
     pub meaning: Text,
-    /// How the word of 1908 differs; empty where it does not.
+    /// How the word of 1908 differs in meaning; empty if it does not.
     pub difference: Text,
 }
 
-/// Every word by its name in links.
+/// Every term, by its name in links.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Glossary {
     words: BTreeMap<String, Word>,
 }
 
 impl Glossary {
-    /// The word that a link names.
+    /// The term that a link names.
     #[must_use]
     pub fn word(&self, name: &str) -> Option<&Word> {
         self.words.get(name)
     }
 
-    /// Every word with its name in links, sorted by that name.
+    /// Every term with its name in links, sorted by that name.
     pub fn words(&self) -> impl Iterator<Item = (&str, &Word)> {
         self.words.iter().map(|(name, word)| (name.as_str(), word))
     }
 }
 
-/// Reads a glossary: a heading `## name` for each word, and below it lines like `en: liberty`.
+/// Reads a glossary: a heading `## name` for each term, followed by lines like `en: liberty`.
 ///
 /// The keys are `en`, `de` (the names), `ja`, `1908`, `means en`, `means de`, `differs en` and
 /// `differs de`; both names and both meanings are required.

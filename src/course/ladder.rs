@@ -1,29 +1,29 @@
-//! Reading a ladder to its end, whatever either side tries.
+//! Reads a ladder to its end, whatever either side tries.
 //!
-//! The chaser keeps the prey in atari with every move; the prey extends or takes a chaser. Nothing
-//! else keeps a ladder going: a chaser's move that leaves the prey two liberties ends it, and so
-//! does any move of the prey that leaves it in atari. What is said here is therefore complete for
-//! the chase as such, not for the fight that may follow when the prey gets out.
+//! The chaser keeps the prey in atari with every move; the prey extends or captures a chaser. A ladder ends
+//! as soon as a chaser's move leaves the prey two liberties, or a move of the prey leaves it in atari.
+//! The result is therefore complete for the chase as such, but not for the fight that may follow when the
+//! prey gets out.
 
 use crate::board::{Move, Point, Position};
 
-/// What comes of a ladder.
+/// How a ladder ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chase {
-    /// The prey is taken.
+    /// The prey is captured.
     Taken,
-    /// The prey gets three liberties, or takes a stone that held it.
+    /// The prey gets three liberties, or captures a stone that held it.
     Escapes,
-    /// The chase is longer than the longest that is read.
+    /// The chase is longer than the reading limit.
     Unread,
 }
 
-/// Moves of the prey after which reading ends; a ladder across the largest board has fewer.
+/// Most moves of the prey that are read; a ladder across the largest board has fewer.
 const LONGEST: usize = 64;
 
-/// Reads the ladder of the chain on `prey`, which is to move and stands in atari.
+/// Reads the ladder of the chain on `prey`, which is in atari and to move.
 ///
-/// `None` if there is no chain, if it is not in atari, or if it is not its turn.
+/// `None` if there is no chain, if it is not in atari, or if it is not its side's turn.
 #[must_use]
 pub fn chase(position: &Position, prey: Point) -> Option<Chase> {
     let color = position.color_at(prey)?;
@@ -33,10 +33,10 @@ pub fn chase(position: &Position, prey: Point) -> Option<Chase> {
     Some(run(&mut position.clone(), prey, LONGEST))
 }
 
-/// Reads the ladder of the chain on `prey`, its chaser being to move: what becomes of it if he keeps
-/// it in atari with every move from now on.
+/// Reads the ladder of the chain on `prey` with the chaser to move: the result if the chaser keeps it in
+/// atari with every move from now on.
 ///
-/// `None` if there is no chain, or if it is its own turn.
+/// `None` if there is no chain, or if it is the prey's turn.
 #[must_use]
 pub fn pursue(position: &Position, prey: Point) -> Option<Chase> {
     let color = position.color_at(prey)?;
@@ -46,7 +46,7 @@ pub fn pursue(position: &Position, prey: Point) -> Option<Chase> {
     Some(hunt(&mut position.clone(), prey, LONGEST))
 }
 
-/// The prey in atari to move. The depth is bounded by `left`.
+/// The prey is in atari and to move. `left` bounds the depth.
 fn run(position: &mut Position, prey: Point, left: usize) -> Chase {
     if left == 0 {
         return Chase::Unread;
@@ -67,7 +67,7 @@ fn run(position: &mut Position, prey: Point, left: usize) -> Chase {
     best
 }
 
-/// The chaser to move, after a move of the prey.
+/// The chaser is to move after a move of the prey.
 fn hunt(position: &mut Position, prey: Point, left: usize) -> Chase {
     match position.liberties(prey) {
         0 => return Chase::Taken,
@@ -100,7 +100,7 @@ fn hunt(position: &mut Position, prey: Point, left: usize) -> Chase {
     best
 }
 
-/// The prey's last liberty, and the last liberties of chasers beside it.
+/// The prey's last liberty, and the last liberties of adjacent chasers in atari.
 fn ways_out(position: &Position, prey: Point) -> Vec<Point> {
     let mut ways: Vec<Point> = position.chain_liberties(prey).collect();
     let stones: Vec<Point> = position.chain(prey).collect();
@@ -126,12 +126,12 @@ mod tests {
 
     use crate::board::{Color, Diagram, Setup, Size, Stones};
 
-    /// Figure 106, some rows lower: the prey is white, on D and E, and to move.
+    /// The ladder of figure 106, shifted down by some rows: the prey is white, on D and E, and to move.
     fn ladder(rows_lower: u8, helpers: &[&str]) -> Chase {
         read(rows_lower, helpers).expect("a ladder")
     }
 
-    /// As [`ladder`]; `None` if a helper makes it none.
+    /// As [`ladder`]; `None` if a helper makes it not a ladder.
     fn read(rows_lower: u8, helpers: &[&str]) -> Option<Chase> {
         let size = Size::SQUARE_19;
         let mut stones = stones(rows_lower);
@@ -192,13 +192,13 @@ mod tests {
             &[["B1", "E1"]],
         ];
         for (rows_lower, expected) in (0..).zip(pairs) {
-            // In front of the ladder, that is: not beside or above the stones it begins with.
+            // Points in front of the ladder: not beside or above the stones it begins with.
             let points: Vec<String> = Size::SQUARE_19
                 .points()
                 .filter(|point| point.column() <= 5 && point.row() <= 6 - rows_lower)
                 .map(|point| point.to_string())
                 .collect();
-            // A point that is taken, or touches the ladder's head, makes it none.
+            // A helper on a stone, or touching the ladder's head, makes it not a ladder.
             let is_free = |name: &str| {
                 let point = crate::board::Notation::Gtp.read(name, Size::SQUARE_19);
                 let stone = point.and_then(|point| stones(rows_lower).get(point));
@@ -254,7 +254,7 @@ mod tests {
         assert_eq!(read(Color::White, None), None, "the prey's own turn");
     }
 
-    /// The ladder of figure 106, moved; the prey is white and to move. `None` off the board.
+    /// The ladder of figure 106, shifted; the prey is white and to move. `None` if it leaves the board.
     fn moved(dx: i8, dy: i8, helper: Option<Point>) -> Option<(Position, Point)> {
         let size = Size::SQUARE_19;
         let place = |column: i8, row: i8| -> Option<Point> {
@@ -281,7 +281,7 @@ mod tests {
         Some((setup.into_position().ok()?, place(4, 7)?))
     }
 
-    /// Rules I to III of the book on every place and every helper; the lesson quotes the numbers.
+    /// Checks rules I to III of the book for every place and every helper; the lesson quotes the numbers.
     #[test]
     fn the_rules_of_the_book_hold_everywhere() {
         let (mut starts, mut inner, mut outer, mut companion, mut beyond) = (0, 0, 0, 0, 0);

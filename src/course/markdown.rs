@@ -1,4 +1,4 @@
-//! From Markdown to blocks of text; fenced blocks are handed on with their place.
+//! Parses Markdown into blocks of text; fenced blocks are passed on with their place.
 
 use std::ops::Range;
 
@@ -7,13 +7,13 @@ use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use super::model::{Block, Link, Span, Style, Table};
 use crate::problem::{Code, Diagnostic, Place};
 
-/// A piece of a lesson before its fenced blocks are read.
+/// A piece of a lesson before its fenced blocks are parsed.
 pub(super) enum Piece {
-    /// The heading of the whole.
+    /// The heading of the lesson.
     Title(String),
-    /// Text.
+    /// A block of text.
     Block(Block),
-    /// A fenced block: its first line, its content, and where the content begins in the file.
+    /// A fenced block: its info line, the range of its content, and where the block begins in the file.
     Fence {
         info: String,
         content: Range<usize>,
@@ -21,7 +21,7 @@ pub(super) enum Piece {
     },
 }
 
-/// Where the spans of the present block go.
+/// The open block that spans are added to.
 enum Open {
     Title,
     Heading,
@@ -43,7 +43,7 @@ struct Builder {
     link: Option<Link>,
 }
 
-/// Takes a text apart. Whatever Markdown is not understood becomes a fault, never a silent loss.
+/// Parses a text. Unsupported Markdown becomes a fault and is never dropped silently.
 pub(super) fn pieces(text: &str) -> (Vec<Piece>, Vec<Diagnostic>) {
     let mut builder = Builder {
         pieces: Vec::new(),
@@ -114,7 +114,7 @@ impl Builder {
     fn start(&mut self, tag: Tag<'_>, at: usize) {
         match tag {
             Tag::Paragraph => {
-                // Within a list or a quote the text belongs to that.
+                // A paragraph within a list or a quote belongs to that.
                 if self.open.is_empty() {
                     self.open.push(Open::Paragraph);
                 } else if !self.spans.is_empty() {

@@ -1,14 +1,14 @@
 //! Lessons: text with live boards between its paragraphs.
 //!
 //! A lesson is a Markdown file in `assets/course/en/` or `assets/course/de/`. A fenced block whose
-//! first word is `board` holds one problem in the words of the problem files, `problem` names one of
-//! a shipped set (`pfaundler-capture/fig-13`), and `claims` lists what the book of 1908 says beside
+//! first word is `board` holds one problem in the notation of the problem files, `problem` names one of
+//! a shipped set (`pfaundler-capture/fig-13`), and `claims` lists statements of the book of 1908, each with
 //! the problem that proves or refutes it. A link to `lesson:NAME` leads to another lesson, one to
 //! `word:NAME` to an entry of the [`Glossary`].
 //!
-//! [`read_lesson`] turns a text into a [`Lesson`] and everything that is wrong with it;
-//! [`load_lesson`] hands the boards of a file to the checker as a set like any other;
-//! [`Course`] is all of it, as the window needs it.
+//! [`read_lesson`] turns a text into a [`Lesson`] and a list of faults;
+//! [`load_lesson`] gives the checker the boards of a file as a set;
+//! [`Course`] is the whole course, as the window needs it.
 
 mod blocks;
 mod file;

@@ -1,4 +1,4 @@
-//! What a lesson is made of.
+//! The parts of a lesson.
 
 use std::sync::Arc;
 
@@ -7,14 +7,14 @@ use crate::problem::{Outcome, Problem, ProblemId, SetId, Status};
 /// A lesson in one language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lesson {
-    /// Its heading.
+    /// The heading of the lesson.
     pub title: String,
     /// Text and boards, from top to bottom.
     pub blocks: Vec<Block>,
 }
 
 impl Lesson {
-    /// Its boards, from top to bottom.
+    /// The boards, from top to bottom.
     pub fn boards(&self) -> impl Iterator<Item = &Board> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Board(board) => Some(board),
@@ -22,7 +22,7 @@ impl Lesson {
         })
     }
 
-    /// What it quotes from the book, from top to bottom.
+    /// The claims quoted from the book, from top to bottom.
     pub fn claims(&self) -> impl Iterator<Item = &Claim> {
         self.blocks.iter().flat_map(|block| match block {
             Block::Claims(claims) => claims.as_slice(),
@@ -30,24 +30,24 @@ impl Lesson {
         })
     }
 
-    /// Every piece of text.
+    /// Every span of text.
     pub fn spans(&self) -> impl Iterator<Item = &Span> {
         self.blocks.iter().flat_map(Block::spans)
     }
 }
 
-/// A part of a lesson.
+/// A block of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
     /// A heading within the lesson.
     Heading(Vec<Span>),
     /// A paragraph.
     Paragraph(Vec<Span>),
-    /// A list; numbered from 1 if `ordered`.
+    /// A list of items.
     List {
-        /// Whether its items are numbered.
+        /// Whether the items are numbered, from 1.
         ordered: bool,
-        /// One paragraph for each item.
+        /// The text of each item.
         items: Vec<Vec<Span>>,
     },
     /// A remark set apart.
@@ -56,7 +56,7 @@ pub enum Block {
     Table(Table),
     /// A live board.
     Board(Board),
-    /// What the book says beside what is proved.
+    /// Claims of the book, to be compared with what is proved.
     Claims(Vec<Claim>),
 }
 
@@ -76,66 +76,66 @@ impl Block {
     }
 }
 
-/// A table of text.
+/// A table of formatted text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
-    /// The cells of its head.
+    /// The header cells.
     pub head: Vec<Vec<Span>>,
-    /// The cells below, row by row.
+    /// The body cells, row by row.
     pub rows: Vec<Vec<Vec<Span>>>,
 }
 
 /// A piece of text in one style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Span {
-    /// The words, all in one style.
+    /// The characters of the span.
     pub text: String,
-    /// How they look.
+    /// Bold, emphasised or code.
     pub style: Style,
-    /// Where they lead.
+    /// The target, if the span is a link.
     pub link: Option<Link>,
 }
 
-/// How a piece of text looks.
+/// The style of a piece of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// Spoken with weight.
+    /// Strong emphasis (bold).
     pub strong: bool,
-    /// Spoken with emphasis.
+    /// Emphasis (italics).
     pub emphasis: bool,
-    /// Written as typed.
+    /// Code, shown as typed.
     pub code: bool,
 }
 
-/// Where a piece of text leads.
+/// The target of a link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Link {
-    /// To a lesson, by its name.
+    /// A lesson, by name.
     Lesson(String),
-    /// To a word of the glossary.
+    /// A term of the glossary, by its name in links.
     Word(String),
 }
 
-/// A board of a lesson.
+/// A live board in a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Board {
-    /// Written in the lesson itself.
+    /// A problem written in the lesson itself.
     Own(Arc<Problem>),
     /// A problem of a shipped set.
     Shipped(Reference),
 }
 
-/// The name of a problem of a shipped set.
+/// A reference to a problem of a shipped set.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Reference {
     /// The set that holds the problem.
     pub set: SetId,
-    /// The problem in it.
+    /// The id of the problem in that set.
     pub problem: ProblemId,
 }
 
 impl Reference {
-    /// Reads `set/problem`; `None` if these are no two names.
+    /// Parses `set/problem`; `None` if these are not two ids.
     #[must_use]
     pub fn parse(text: &str) -> Option<Reference> {
         let (set, problem) = text.trim().split_once('/')?;
@@ -152,21 +152,21 @@ impl std::fmt::Display for Reference {
     }
 }
 
-/// What the book of 1908 says of a figure, and the problem whose proof tells whether it is right.
+/// What the book of 1908 says about a figure, and the problem whose proof shows whether it is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// The figure, or what else it is called by.
+    /// The name of the figure, or another label.
     pub figure: String,
-    /// Which shipped problem is asked.
+    /// The shipped problem with the position.
     pub reference: Reference,
-    /// What the book says the problem's answer is.
+    /// The status according to the book.
     pub book: Status,
-    /// What the book says, in our words.
+    /// The statement of the book in our words.
     pub text: String,
 }
 
 impl Claim {
-    /// What the problem's own proven claim says, in the words of a status.
+    /// The status that the problem's own answer or result states.
     ///
     /// `None` if the problem states no result.
     #[must_use]

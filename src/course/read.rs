@@ -1,4 +1,4 @@
-//! From the text of a lesson to the lesson, and what is wrong with it.
+//! Parses the text of a lesson.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use super::markdown::{Piece, pieces};
 use super::model::{Block, Board, Lesson, Reference};
 use crate::problem::{Code, Diagnostic, Place, Problem, read_one};
 
-/// A lesson as far as it could be read.
+/// A lesson and what is wrong with it.
 #[derive(Clone, Debug, Default)]
 pub struct LessonFaults {
-    /// The lesson without the blocks that could not be read.
+    /// The lesson without the blocks that could not be parsed.
     pub lesson: Lesson,
-    /// What is wrong, in the order of the text.
+    /// The faults, in text order.
     pub faults: Vec<Diagnostic>,
-    /// Where each board written in the lesson begins, in their order.
+    /// Where each board written in the lesson begins, in order.
     pub places: Vec<Place>,
 }
 
-/// Reads a lesson. Whatever is wrong becomes a fault with its place; the rest is kept.
+/// Parses a lesson. Everything that is wrong becomes a fault with its place; the rest is kept.
 #[must_use]
 pub fn read_lesson(text: &str) -> LessonFaults {
     let (found, mut faults) = pieces(text);
@@ -103,7 +103,7 @@ pub fn read_lesson(text: &str) -> LessonFaults {
 }
 
 impl LessonFaults {
-    /// The problems written in the lesson, in their order.
+    /// The problems written in the lesson, in order.
     pub fn problems(&self) -> impl Iterator<Item = &Arc<Problem>> {
         self.lesson.boards().filter_map(|board| match board {
             Board::Own(problem) => Some(problem),

@@ -1,4 +1,4 @@
-//! The lessons that are part of the program.
+//! The lessons built into the program.
 
 use super::glossary::{Glossary, read_glossary};
 use super::model::{Board, Lesson};
@@ -8,8 +8,8 @@ use crate::problem::{Language, ProblemId, ProblemSet, SetId, Text};
 
 /// The names of the lessons, in their order.
 ///
-/// Progress is kept under these names, so a lesson keeps its name for good, wherever it
-/// moves: the names of the treatise still count from the time when it was part two.
+/// Progress is stored under these names, so a lesson keeps its name even if it moves: the names of the
+/// treatise still date from when it was part two.
 pub const NAMES: &[&str] = &[
     "1-01-board",
     "1-02-liberties",
@@ -80,7 +80,7 @@ pub const NAMES: &[&str] = &[
     "classics-04-proofs",
 ];
 
-/// The text of a lesson.
+/// The text of a lesson in a language.
 fn lesson_text(name: &str, language: Language) -> String {
     let folder = match language {
         Language::English => "en",
@@ -93,10 +93,10 @@ fn glossary_text() -> String {
     built_in::text("assets/course/glossary.md").unwrap_or_default()
 }
 
-/// The name of the set that the exercises written in lessons make up.
+/// The id of the set of all exercises written in lessons.
 pub const EXERCISES: &str = "course";
 
-/// The parts of the course.
+/// A part of the course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
     /// The rules.
@@ -109,7 +109,7 @@ pub enum Part {
     Classics,
 }
 
-/// The part a lesson belongs to, by its name.
+/// The part that a lesson belongs to, derived from its name.
 #[must_use]
 pub fn part_of(name: &str) -> Part {
     if name.starts_with("1-") {
@@ -123,17 +123,17 @@ pub fn part_of(name: &str) -> Part {
     }
 }
 
-/// Every lesson and word of the program, in one language.
+/// The whole course in one language.
 #[derive(Clone, Debug)]
 pub struct Course {
     /// The lessons with their names, in order.
     pub lessons: Vec<(&'static str, Lesson)>,
-    /// The words.
+    /// The terms that lessons link to.
     pub glossary: Glossary,
 }
 
 impl Course {
-    /// Reads the lessons of one language. They are part of the program; a test reads them all.
+    /// Reads the lessons of one language. They are built in, and a test reads all of them.
     #[must_use]
     pub fn read(language: Language) -> Course {
         let lessons = NAMES
@@ -146,14 +146,14 @@ impl Course {
         }
     }
 
-    /// The place of a lesson by its name.
+    /// The index of a lesson by name.
     #[must_use]
     pub fn place(&self, name: &str) -> Option<usize> {
         self.lessons.iter().position(|&(known, _)| known == name)
     }
 
-    /// The boards written in lessons as a set, so that exercises are kept and repeated like any
-    /// other problem. Each is named after its lesson and itself.
+    /// The boards written in lessons as a set, so that exercises are stored and reviewed like other problems.
+    /// Each is named after its lesson and its own id.
     #[must_use]
     pub fn exercises(&self) -> Option<ProblemSet> {
         let mut problems = Vec::new();
@@ -182,7 +182,7 @@ impl Course {
     }
 }
 
-/// The name of a lesson's exercise in the set of all exercises.
+/// The id of a lesson's exercise in the set of all exercises.
 #[must_use]
 pub fn exercise_id(lesson: &str, problem: &ProblemId) -> Option<ProblemId> {
     ProblemId::new(&format!("{lesson}-{problem}"))
@@ -284,7 +284,7 @@ mod tests {
         assert_eq!(ids.len(), set.problems.len());
     }
 
-    /// What comes of the ladder of a map with a white helper on a point.
+    /// The result of a map's ladder with a white helper on a point.
     fn with_helper(problem: &Problem, helper: Point) -> Option<Chase> {
         let mut setup = problem.setup.clone();
         setup.stones.set(helper, Some(Color::White));
@@ -312,7 +312,7 @@ mod tests {
             maps += 1;
             let stones = problem.setup.stones.iter().map(|(point, _)| point);
             let around = Window::around(stones).unwrap();
-            // The fugitive's first step is no place for a helper.
+            // A helper cannot stand where the prey extends first.
             let first = Point::at(3, around.lower_left.row());
             let said = problem.tree.said(problem.tree.root());
             let marked = |mark| -> BTreeSet<Point> {
