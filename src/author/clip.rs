@@ -1,4 +1,4 @@
-//! A branch that was copied, and how it is pasted.
+//! Copying and pasting branches of a tree.
 
 use super::desk::{Desk, Spot};
 use super::edit::Edit;
@@ -7,7 +7,7 @@ use super::tree::{EditTree, NodeKey};
 use crate::board::{Move, Size};
 use crate::problem::{Said, Verdict};
 
-/// A copied branch: moves with what is said of them, parents before children.
+/// A copied branch: moves with their annotations, parents before children.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clip {
     nodes: Vec<ClipNode>,
@@ -16,25 +16,25 @@ pub struct Clip {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct ClipNode {
     mv: Move,
-    /// Place of the node before in the list; `None` for the first of a branch.
+    /// The index of the parent in the list; `None` for the first move of a branch.
     parent: Option<usize>,
     verdict: Option<Verdict>,
     said: Said,
 }
 
-/// What came of pasting.
+/// The result of pasting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pasted {
-    /// New nodes.
+    /// The number of new nodes.
     pub added: usize,
-    /// Nodes that were there already.
+    /// The number of nodes that existed already.
     pub met: usize,
-    /// Nodes that were there already and kept their own words or verdict instead of the copied ones.
+    /// The number of existing nodes that kept their own comment or verdict instead of the copied one.
     pub kept: usize,
 }
 
 impl Clip {
-    /// Copies a node and everything after it; of the root, everything after it.
+    /// Copies a node and everything below it; for the root, everything below it.
     #[must_use]
     pub fn copy(tree: &EditTree, key: NodeKey) -> Clip {
         let mut clip = Clip::default();
@@ -55,7 +55,7 @@ impl Clip {
         clip
     }
 
-    /// Adds a line of moves to the clip, sharing what is there; the place of its last move.
+    /// Adds a line to the clip, sharing moves already there, and returns the index of its last move.
     pub fn add_line(&mut self, moves: &[Move]) -> Option<usize> {
         let mut at = None;
         for &mv in moves {
@@ -76,14 +76,14 @@ impl Clip {
         at
     }
 
-    /// Gives the node at a place a verdict.
+    /// Sets the verdict of a node.
     pub fn judge(&mut self, place: usize, verdict: Verdict) {
         if let Some(node) = self.nodes.get_mut(place) {
             node.verdict = Some(verdict);
         }
     }
 
-    /// Whether every point it speaks of lies on a board of this size.
+    /// Whether every point it refers to lies on a board of this size.
     #[must_use]
     pub fn fits(&self, size: Size) -> bool {
         self.nodes.iter().all(|node| {
@@ -94,13 +94,13 @@ impl Clip {
         })
     }
 
-    /// Number of moves.
+    /// The number of moves in the clip.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there is no move.
+    /// Whether the clip holds no move.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.nodes.is_empty()
@@ -108,9 +108,9 @@ impl Clip {
 }
 
 impl Desk {
-    /// Pastes a branch after a node, sharing the moves that are there; nothing at all if it speaks
-    /// of points beyond the board (see [`Clip::fits`]). Moves that do not fit the
-    /// position are pasted too and listed by [`super::misfits`].
+    /// Pastes a branch below a node, sharing moves already there. Does nothing if the branch refers to points
+    /// beyond the board (see [`Clip::fits`]). Moves that do not fit the position are pasted
+    /// too and listed by [`super::misfits`].
     pub fn paste(&mut self, clip: &Clip, spot: Spot, kind: Kind) -> Pasted {
         let Some((edits, pasted)) = self.paste_edits(clip, spot) else {
             return Pasted::default();
@@ -119,7 +119,7 @@ impl Desk {
         pasted
     }
 
-    /// The edits of a paste, so that they can be part of a larger step.
+    /// The edits of a paste, for use in a larger step.
     pub fn paste_edits(&mut self, clip: &Clip, spot: Spot) -> Option<(Vec<Edit>, Pasted)> {
         let problem = spot.problem;
         let size = self.draft().entry(problem)?.body.setup.size;

@@ -1,4 +1,4 @@
-//! The author at work: a draft, its history, and where in it the author stands.
+//! The author's desk: a draft, its undo history, and the current position in it.
 
 use std::sync::Arc;
 
@@ -10,26 +10,26 @@ use super::tree::NodeKey;
 use crate::board::{Color, Move, PlayError, Point};
 use crate::problem::{Problem, ProblemId, SetId};
 
-/// Where in a draft the author stands.
+/// The author's position in a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spot {
-    /// Which problem of the draft is in hand.
+    /// The problem being edited.
     pub problem: ProblemKey,
-    /// The position of its tree.
+    /// The selected node of its tree.
     pub node: NodeKey,
 }
 
-/// A draft under work. Every change goes through [`Desk::perform`], so every change can be undone.
+/// A draft being edited. Every change goes through [`Desk::perform`], so every change can be undone.
 pub struct Desk {
     draft: Draft,
     history: History,
     spot: Option<Spot>,
-    /// Counts changes, undone ones included: what was computed for another revision is stale.
+    /// Counts changes including undo: anything computed for another revision is stale.
     revision: u64,
 }
 
 impl Desk {
-    /// Begins work on a draft, at its first problem.
+    /// Opens a draft at its first problem.
     #[must_use]
     pub fn new(draft: Draft) -> Desk {
         let mut desk = Desk {
@@ -42,37 +42,37 @@ impl Desk {
         desk
     }
 
-    /// The set in the making.
+    /// The draft being edited.
     #[must_use]
     pub const fn draft(&self) -> &Draft {
         &self.draft
     }
 
-    /// Counts changes of the draft.
+    /// The number of changes to the draft so far, including undo and redo.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
-    /// Where the author stands; `None` in a set without problems.
+    /// The author's position; `None` in a set without problems.
     #[must_use]
     pub const fn spot(&self) -> Option<Spot> {
         self.spot
     }
 
-    /// The problem in hand.
+    /// The current problem.
     #[must_use]
     pub fn problem(&self) -> Option<&Arc<Entry>> {
         self.draft.entry(self.spot?.problem)
     }
 
-    /// The node in hand.
+    /// The current node.
     #[must_use]
     pub fn node(&self) -> Option<NodeKey> {
         self.spot.map(|spot| spot.node)
     }
 
-    /// Goes to a node of the problem in hand, if it is there.
+    /// Goes to a node of the current problem, if it exists.
     pub fn go_to(&mut self, node: NodeKey) {
         if let Some(spot) = self.spot
             && self
@@ -84,7 +84,7 @@ impl Desk {
         }
     }
 
-    /// Goes to the start of a problem, if it is there.
+    /// Goes to the start of a problem, if it exists.
     pub fn open(&mut self, problem: ProblemKey) {
         if let Some(entry) = self.draft.entry(problem) {
             let node = entry.tree.root();
@@ -93,7 +93,7 @@ impl Desk {
         }
     }
 
-    /// After a change: stands on something that is there.
+    /// After a change, makes sure that the position exists.
     fn settle(&mut self, wish: Option<Spot>) {
         let wish = wish.or(self.spot);
         let there = wish.and_then(|spot| {
@@ -114,7 +114,7 @@ impl Desk {
         self.spot = there.or_else(first);
     }
 
-    /// Carries out a step; `false`, nothing being changed, if it does not fit the draft.
+    /// Performs a step; returns `false` and changes nothing if it does not fit the draft.
     pub fn perform(&mut self, step: Step) -> bool {
         if step.edits.is_empty() {
             return false;
@@ -131,7 +131,7 @@ impl Desk {
         done
     }
 
-    /// Takes the latest step back.
+    /// Undoes the latest step.
     pub fn undo(&mut self) -> bool {
         let Some(spot) = self.spot_or_any() else {
             return false;
@@ -140,7 +140,7 @@ impl Desk {
         self.moved(back)
     }
 
-    /// Does the latest undone step again.
+    /// Redoes the latest undone step.
     pub fn redo(&mut self) -> bool {
         let Some(spot) = self.spot_or_any() else {
             return false;
@@ -164,52 +164,52 @@ impl Desk {
         to.is_some()
     }
 
-    /// What [`Desk::undo`] would take back.
+    /// The kind of step that [`Desk::undo`] would undo.
     #[must_use]
     pub fn next_undo(&self) -> Option<Kind> {
         self.history.next_undo()
     }
 
-    /// What [`Desk::redo`] would do again.
+    /// The kind of step that [`Desk::redo`] would redo.
     #[must_use]
     pub fn next_redo(&self) -> Option<Kind> {
         self.history.next_redo()
     }
 
-    /// Steps that can be taken back, and steps that can be done again.
+    /// The numbers of steps that can be undone and redone.
     #[must_use]
     pub const fn steps(&self) -> (usize, usize) {
         self.history.counts()
     }
 
-    /// Names the present state, for [`Desk::mark_saved`] once a save on another thread is done.
+    /// Identifies the present state, for [`Desk::mark_saved`] after a save on another thread.
     #[must_use]
     pub fn state(&self) -> u64 {
         self.history.state()
     }
 
-    /// The state with this name is on the disk.
+    /// Records that this state has been saved.
     pub fn mark_saved(&mut self, state: u64) {
         self.history.mark_saved(state);
     }
 
-    /// The draft differs from every file: it was restored, or its file is gone.
+    /// Records that no file holds the draft: it was restored, or its file is gone.
     pub const fn mark_unsaved(&mut self) {
         self.history.mark_unsaved();
     }
 
-    /// Whether the disk holds the present state.
+    /// Whether the present state has been saved.
     #[must_use]
     pub fn is_saved(&self) -> bool {
         self.history.is_saved()
     }
 
-    /// Puts stones of a colour on points, or takes off what stands there.
+    /// Places stones of a colour on points, or removes stones.
     pub fn paint(&mut self, points: &[Point], stone: Option<Color>) -> bool {
         self.paint_stroke(points, stone, None)
     }
 
-    /// As [`Desk::paint`], as part of a stroke.
+    /// Like [`Desk::paint`], as part of a stroke.
     pub fn paint_stroke(
         &mut self,
         points: &[Point],
@@ -240,7 +240,7 @@ impl Desk {
         })
     }
 
-    /// The edit that withdraws a proof, since what was proven is about to change.
+    /// The edit that withdraws the claim of a proof, because the proved position is about to change.
     fn unproven(&self) -> Option<Edit> {
         let entry = self.problem()?;
         entry.body.claim.is_of_search().then_some(Edit::Change {
@@ -249,7 +249,7 @@ impl Desk {
         })
     }
 
-    /// Sets a field of the problem in hand.
+    /// Sets a field of the current problem.
     pub fn change(&mut self, change: Change, stroke: Option<Stroke>) -> bool {
         let Some(problem) = self.spot.map(|spot| spot.problem) else {
             return false;
@@ -278,7 +278,7 @@ impl Desk {
         })
     }
 
-    /// Sets what the set says of itself.
+    /// Sets the header of the set.
     pub fn set_header(&mut self, header: Header, stroke: Option<Stroke>) -> bool {
         self.perform(Step {
             kind: Kind::Set,
@@ -287,11 +287,11 @@ impl Desk {
         })
     }
 
-    /// Turns, mirrors, shifts, swaps or resizes the problem in hand, with its tree and its words.
+    /// Turns, mirrors, shifts, swaps or resizes the current problem with its tree and texts.
     ///
     /// # Errors
     ///
-    /// [`Blocked`] with every point that would fall off the board; nothing is changed then.
+    /// [`Blocked`] with every point that would fall off the board; nothing is changed in that case.
     pub fn transform(&mut self, transform: Transform) -> Result<bool, Blocked> {
         let Some(entry) = self.problem() else {
             return Ok(false);
@@ -305,12 +305,11 @@ impl Desk {
         Ok(self.perform(Step::new(Kind::Transform, vec![edit])))
     }
 
-    /// Plays a move after the node in hand and goes there: into the variation that has it, or into
-    /// a new one.
+    /// Plays a move after the current node and goes there, into an existing variation or a new one.
     ///
     /// # Errors
     ///
-    /// Why the move is illegal, or why there is no position here.
+    /// Why the move is illegal, or why there is no position at this node.
     pub fn play(&mut self, mv: Move) -> Result<(), super::fit::Misplaced> {
         let (Some(spot), Some(entry)) = (self.spot, self.problem()) else {
             return Ok(());
@@ -347,13 +346,13 @@ impl Desk {
         }
     }
 
-    /// A node that is not part of the tree yet; no change of the draft.
+    /// Creates a detached node of the tree, which does not change the draft.
     pub(super) fn create(&mut self, spot: Spot, mv: Move) -> Option<NodeKey> {
         let entry = self.draft.entry_mut(spot.problem)?;
         entry.tree.create(spot.node, mv)
     }
 
-    /// Puts a new problem after the one in hand and goes there.
+    /// Inserts a new problem after the current one and goes there.
     pub fn add_problem(&mut self, problem: Problem) {
         self.add_problems(vec![problem]);
     }
@@ -381,7 +380,7 @@ impl Desk {
         }
     }
 
-    /// Puts a copy of the problem in hand after it.
+    /// Inserts a copy of the current problem after it.
     pub fn duplicate(&mut self) {
         let source = &self.draft.header.source;
         if let Some(copy) = self.problem().map(|entry| entry.to_problem(source)) {
@@ -389,7 +388,7 @@ impl Desk {
         }
     }
 
-    /// Takes a problem out of the set, and hands it out as a set would hold it.
+    /// Removes a problem from the set and returns it as a set would hold it.
     pub fn remove_problem(&mut self, problem: ProblemKey) -> Option<Problem> {
         let at = self.draft.place(problem)?;
         let source = &self.draft.header.source;
@@ -408,19 +407,19 @@ impl Desk {
         done.then_some(taken)
     }
 
-    /// Moves a problem to another place in the set.
+    /// Moves a problem to another index in the set.
     pub fn move_problem(&mut self, from: usize, to: usize) -> bool {
         from != to && self.perform(Step::new(Kind::Problems, vec![Edit::Move { from, to }]))
     }
 
-    /// Renames the set; part of its header.
+    /// Changes the id of the set.
     pub fn rename_set(&mut self, id: SetId) -> bool {
         let mut header = (*self.draft.header).clone();
         header.id = id;
         self.set_header(header, None)
     }
 
-    /// Renames the problem in hand; refused if another has the name.
+    /// Changes the id of the current problem; fails if another problem has that id.
     pub fn rename(&mut self, id: ProblemId) -> bool {
         !self.draft.is_taken(&id) && self.change(Change::Id(id), None)
     }

@@ -1,4 +1,4 @@
-//! A set in the making.
+//! The draft: a set being written.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,19 +10,19 @@ use crate::problem::{
 
 use super::tree::EditTree;
 
-/// A problem of a draft; never means another one, whatever is moved or removed.
+/// Identifies a problem of a draft; stays valid when problems are moved or removed, and is never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProblemKey(pub(super) u32);
 
-/// A problem under work.
+/// A problem being edited.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Its name for the draft's lifetime.
+    /// Identifies it during the draft's lifetime.
     pub key: ProblemKey,
-    /// Everything but the tree, which is empty here. Of the source only what differs from the
-    /// set's; the rest follows it.
+    /// The problem without its tree, which is empty here. The source only holds what differs from the set's;
+    /// the rest is inherited.
     pub body: Problem,
-    /// The moves.
+    /// The tree of moves.
     pub tree: EditTree,
 }
 
@@ -33,7 +33,7 @@ impl Entry {
         problem.source = Arc::new(own_source(&problem.source, set));
         let size = problem.setup.size;
         if problem.drawn.is_none() {
-            // Stones were listed; from here on they are drawn.
+            // The stones were listed; from now on they are drawn.
             let stones = problem.setup.stones.iter().map(|(point, _)| point);
             let used = Window::around(stones).map(|window| window.grown(1, size));
             problem.drawn = Some(used.map_or(Window::whole(size), |window| to_edges(window, size)));
@@ -45,14 +45,14 @@ impl Entry {
         }
     }
 
-    /// The problem as a set holds it.
+    /// The problem as stored in a set.
     #[must_use]
     pub fn to_problem(&self, set: &Source) -> Problem {
         let mut problem = self.body.clone();
         problem.source = Arc::new(problem.source.filled_from(set));
         problem.tree = self.tree.to_solution().0;
         if let Some(window) = problem.drawn {
-            // Letters are part of the drawing: in reading order, on empty points within it.
+            // Letters belong to the drawing: in reading order, on empty points within it.
             problem.labels.retain(|&(point, _)| {
                 window.contains(point) && problem.setup.stones.get(point).is_none()
             });
@@ -65,7 +65,7 @@ impl Entry {
     }
 }
 
-/// A window with its sides at the near edges of the board, so that a drawing places itself.
+/// Extends a window to nearby edges of the board, so that a drawing determines its own place.
 pub(super) fn to_edges(window: Window, size: Size) -> Window {
     const NEAR: u8 = 3;
     let span = |low: u8, high: u8, length: u8| {
@@ -86,7 +86,7 @@ pub(super) fn to_edges(window: Window, size: Size) -> Window {
     }
 }
 
-/// What of a problem's source differs from the set's.
+/// The part of a problem's source that differs from the set's.
 fn own_source(source: &Source, set: &Source) -> Source {
     let own = |text: &String, set: &String| {
         if text == set {
@@ -107,31 +107,31 @@ fn own_source(source: &Source, set: &Source) -> Source {
     }
 }
 
-/// What a set says of itself.
+/// The header of a set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// Its name; also the name of its file.
+    /// The id of the set, and the name of its file without the extension.
     pub id: SetId,
-    /// A heading.
+    /// A heading for the library.
     pub title: Text,
-    /// What it is about.
+    /// A description of the content.
     pub about: Text,
-    /// Who made it.
+    /// The people who made it.
     pub author: String,
-    /// Under which licence, as an SPDX name.
+    /// The licence, as an SPDX identifier.
     pub licence: String,
-    /// The source that its problems share.
+    /// The source that problems inherit.
     pub source: Source,
-    /// What the checker is told of it.
+    /// Settings for the checker.
     pub checks: Checks,
-    /// What a teacher says of it, if it is homework.
+    /// The note and due date of the teacher, if the set is homework.
     pub homework: Option<Homework>,
 }
 
-/// A set in the making. Copies are cheap: they share every problem until one is changed.
+/// A set being written. Clones are cheap: they share every problem until one is changed.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    /// What the set says of itself.
+    /// Everything in the set except its problems.
     pub header: Arc<Header>,
     entries: Vec<Arc<Entry>>,
     next_key: u32,
@@ -161,7 +161,7 @@ impl Draft {
         draft
     }
 
-    /// A stored set, ready for work. A set without problems gets none.
+    /// Prepares a stored set for editing. No problem is added to an empty set.
     #[must_use]
     pub fn from_set(set: ProblemSet) -> Draft {
         let mut draft = Draft {
@@ -209,8 +209,8 @@ impl Draft {
         }
     }
 
-    /// What changed since an earlier state of the same draft; `None` if the changed problems hold
-    /// more than `limit` nodes.
+    /// The difference to an earlier state of the same draft; `None` if the changed problems hold more than
+    /// `limit` nodes.
     #[must_use]
     pub fn step_since(&self, before: &Draft, limit: usize) -> Option<Step> {
         let same_place = |(new, old): (&Arc<Entry>, &Arc<Entry>)| new.key == old.key;
@@ -228,7 +228,7 @@ impl Draft {
             let place_of = |entry: &Arc<Entry>| places.get(&entry.key).copied();
             self.entries.iter().map(place_of).collect()
         };
-        // What a problem says of its source may rest on the set.
+        // The source of a problem depends on the set's source.
         let same_source = self.header.source == before.header.source;
         let mut nodes = 0;
         let mut places = Vec::new();
@@ -262,19 +262,19 @@ impl Draft {
         &mut self.entries
     }
 
-    /// The problem with this key.
+    /// The problem with this key, if it is in the set.
     #[must_use]
     pub fn entry(&self, key: ProblemKey) -> Option<&Arc<Entry>> {
         self.entries.get(self.place(key)?)
     }
 
-    /// The place of a problem, from 0.
+    /// The index of a problem in the set.
     #[must_use]
     pub fn place(&self, key: ProblemKey) -> Option<usize> {
         self.entries.iter().position(|entry| entry.key == key)
     }
 
-    /// The problem with this key, to change it.
+    /// The problem with this key, for changing it.
     pub(super) fn entry_mut(&mut self, key: ProblemKey) -> Option<&mut Entry> {
         let place = self.place(key)?;
         self.entries.get_mut(place).map(Arc::make_mut)
@@ -285,7 +285,7 @@ impl Draft {
         ProblemKey(self.next_key)
     }
 
-    /// An empty problem with a name that is free.
+    /// An empty problem with an unused id.
     #[must_use]
     pub fn blank(&self, size: Size) -> Problem {
         let mut problem = Problem::new(self.free_id("problem"), Task::Live, Setup::new(size));
@@ -307,13 +307,13 @@ impl Draft {
         Entry::new(key, problem, &self.header.source)
     }
 
-    /// Whether a problem has this name.
+    /// Whether a problem has this id.
     #[must_use]
     pub fn is_taken(&self, id: &ProblemId) -> bool {
         self.entries.iter().any(|entry| entry.body.id == *id)
     }
 
-    /// A name that no problem has: `problem-3`.
+    /// An unused id derived from `wish`, such as `problem-3`.
     #[must_use]
     pub fn free_id(&self, wish: &str) -> ProblemId {
         self.free_id_beside(wish, &[])

@@ -1,4 +1,4 @@
-//! Single changes of a draft, each with its exact inverse.
+//! Edits: single changes of a draft, each with an exact inverse.
 
 use std::mem;
 use std::sync::Arc;
@@ -11,96 +11,96 @@ use crate::problem::{
     Verdict,
 };
 
-/// One change. Applying it gives the change that undoes it.
+/// One change. Applying it returns the change that undoes it.
 #[derive(Clone, Debug)]
 pub enum Edit {
-    /// The set says something else of itself.
+    /// Replaces the header of the set.
     Header(Arc<Header>),
-    /// A problem comes into the set.
+    /// Inserts a problem into the set.
     Insert {
-        /// Its place, from 0.
+        /// Its index, from 0.
         at: usize,
-        /// The problem, with its moves.
+        /// The problem and its moves.
         entry: Arc<Entry>,
     },
-    /// A problem leaves the set.
+    /// Removes a problem from the set.
     Remove {
-        /// Its place.
+        /// Its index, from 0.
         at: usize,
     },
-    /// A problem goes to another place.
+    /// Moves a problem to another index.
     Move {
-        /// Where it stands now, from 0.
+        /// Its index before, from 0.
         from: usize,
-        /// Where it stands afterwards, from 0.
+        /// Its index afterwards, from 0.
         to: usize,
     },
-    /// Stones come and go.
+    /// Places and removes stones.
     Stones {
-        /// Which problem of the draft is changed.
+        /// Which problem of the draft is edited.
         problem: ProblemKey,
-        /// Each point once, with what stands there afterwards.
+        /// Each point once, with its new content.
         stones: Vec<(Point, Option<Color>)>,
     },
-    /// Something else about a problem.
+    /// Changes another field of a problem.
     Change {
-        /// Which problem of the draft is changed.
+        /// Which problem of the draft is edited.
         problem: ProblemKey,
-        /// What.
+        /// The field and its new value.
         change: Change,
     },
-    /// The whole problem: turned, shifted, replaced by another position.
+    /// Replaces the whole problem: turned, shifted, or another position.
     Whole {
-        /// Which problem of the draft is changed.
+        /// Which problem of the draft is edited.
         problem: ProblemKey,
-        /// Everything but the moves.
+        /// The problem without its moves.
         body: Box<Problem>,
-        /// Its moves, verdicts and comments.
+        /// The moves, verdicts and comments.
         tree: EditTree,
     },
-    /// A cut branch grows again.
+    /// Reattaches a branch that was cut.
     Attach {
-        /// Which problem of the draft is changed.
+        /// Which problem of the draft is edited.
         problem: ProblemKey,
         /// The first node of the branch.
         node: NodeKey,
-        /// Its place among its siblings.
+        /// Its index among its siblings.
         at: usize,
     },
-    /// A branch is cut.
+    /// Cuts a branch.
     Detach {
-        /// Which problem of the draft is changed.
+        /// Which problem of the draft is edited.
         problem: ProblemKey,
         /// The first node of the branch.
         node: NodeKey,
     },
-    /// A variation goes to another place among its siblings.
+    /// Moves a variation among its siblings.
     Reorder {
-        /// Which problem of the draft is changed.
+        /// Which problem of the draft is edited.
         problem: ProblemKey,
-        /// The node they follow.
+        /// The parent of the siblings.
         parent: NodeKey,
-        /// Where it stands now, from 0.
+        /// Its index before, from 0.
         from: usize,
-        /// Where it stands afterwards, from 0.
+        /// Its index afterwards, from 0.
         to: usize,
     },
-    /// The author's verdict on a line.
+    /// Sets the author's verdict on a line.
     Verdict {
-        /// Which problem of the draft is changed.
+        /// Which problem of the draft is edited.
         problem: ProblemKey,
-        /// Where the line ends.
+        /// The last node of the line.
         node: NodeKey,
-        /// What becomes of it.
+        /// The new verdict, or `None` to remove it.
         verdict: Option<Verdict>,
     },
-    /// What is said of a position.
+    /// Sets the annotations of a position.
     Say {
-        /// Which problem of the draft is changed.
+        /// Which problem of the draft is edited.
         problem: ProblemKey,
-        /// The position.
+        /// The node of the position.
         node: NodeKey,
-        /// Comment, labels and marks.
+        /// The new comment, labels and marks.
         said: Said,
     },
 }
@@ -114,7 +114,7 @@ macro_rules! changes {
         }
 
         impl Change {
-            /// Puts the value in and takes the old one out.
+            /// Exchanges the value in the problem and returns the old one.
             fn swap(mut self, body: &mut Problem) -> Change {
                 match &mut self {
                     $(Change::$name(value) => mem::swap(value, &mut body.$($field).+),)+
@@ -126,55 +126,55 @@ macro_rules! changes {
 }
 
 changes! {
-    /// Its name within the set.
+    /// The id of the problem within the set.
     Id(ProblemId): id;
-    /// Its heading.
+    /// A short heading.
     Title(Text): title;
-    /// What is asked.
+    /// What the side to move is asked to do.
     Task(Task): task;
-    /// Who plays first.
+    /// The side that plays first.
     ToMove(Color): setup.to_move;
-    /// The point banned by ko.
+    /// The point that the ko rule bans.
     Ko(Option<Point>): setup.ko;
     /// Which moves are legal: ko, superko, self-capture.
     Rules(Rules): setup.rules;
-    /// The board's size.
+    /// The size of the board.
     Size(Size): setup.size;
-    /// Which part of the board is drawn; all of it if `None`.
+    /// The part of the board that is drawn; all of it if `None`.
     Drawn(Option<Window>): drawn;
-    /// Letters of the start position.
+    /// Letters on the start position.
     Labels(Vec<(Point, char)>): labels;
     /// The chains whose life is at stake.
     Target(Vec<Point>): target;
-    /// Whether any or all of them must live.
+    /// Whether one or all of them must live.
     Goal(Goal): goal;
-    /// Where play is considered.
+    /// The points where play is considered.
     Region(Vec<Point>): region;
     /// Chains assumed alive.
     Safe(Vec<Point>): safe;
     /// The result with best play.
     Result(Option<Outcome>): result;
-    /// Who vouches for it.
+    /// Who vouches for the result.
     Claim(Claim): claim;
-    /// What a search says of the claim besides.
+    /// Further details about the claim from a search.
     Evidence(Evidence): evidence;
     /// A question with answers to choose from, instead of moves.
     Quiz(Option<Quiz>): quiz;
-    /// Tags.
+    /// Technique tags.
     Techniques(Vec<Technique>): techniques;
-    /// From 1 to 30.
+    /// The difficulty from 1 to 30.
     Difficulty(Option<u8>): difficulty;
-    /// Where it comes from, beyond the set's source.
+    /// The source, as far as it differs from the set's.
     Source(Arc<Source>): source;
-    /// Words shown from the start.
+    /// The text shown from the start.
     Comment(Text): comment;
-    /// Words shown after the end.
+    /// The text shown after the end.
     Explanation(Text): explanation;
 }
 
 impl Edit {
-    /// Applies the edit and returns its inverse; `None`, nothing being changed, if what it speaks
-    /// of is not there.
+    /// Applies the edit and returns its inverse; returns `None` and changes nothing if its object does not
+    /// exist.
     pub fn apply(self, draft: &mut Draft) -> Option<Edit> {
         match self {
             Edit::Header(header) => Some(Edit::Header(mem::replace(&mut draft.header, header))),
@@ -283,7 +283,7 @@ impl Edit {
         }
     }
 
-    /// Whether both edits set the same thing, so that of two inverses the older one is enough.
+    /// Whether both edits set the same value, so that the older of their inverses undoes both.
     pub(super) fn sets_same(&self, other: &Edit) -> bool {
         match (self, other) {
             (Edit::Header(_), Edit::Header(_)) => true,

@@ -1,38 +1,38 @@
-//! What of a draft does not fit together, and the positions where it does.
+//! Finds the parts of a draft that do not fit together, and computes positions of those that do.
 
 use super::draft::Entry;
 use super::tree::NodeKey;
 use crate::board::{Move, PlayError, Point, Position, SetupFault};
 
-/// Something that no longer fits. Nothing is dropped for it; the author decides.
+/// A part that does not fit. Nothing is dropped because of it; the author decides.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
-    /// The stones cannot stand so.
+    /// The stones form an illegal position.
     #[error("{0}")]
     Setup(SetupFault),
     /// A target point holds no stone.
     #[error("target {0} is empty")]
     Target(Point),
-    /// A point said to be safe holds no stone.
+    /// A point marked as safe holds no stone.
     #[error("{0} is said to be safe and is empty")]
     Safe(Point),
-    /// A letter stands on a stone or outside the part shown.
+    /// A letter is on a stone or outside the visible part.
     #[error("the letter on {0} cannot be drawn: a stone stands there, or it is not shown")]
     Label(Point),
     /// A move is illegal.
     #[error("{error}; {after} moves follow it")]
     Move {
-        /// The node it leads to.
+        /// The node that the move leads to.
         node: NodeKey,
-        /// Why.
+        /// The rule it breaks.
         error: PlayError,
-        /// Nodes that hang on it.
+        /// The number of moves below it.
         after: usize,
     },
 }
 
 impl Misfit {
-    /// The node concerned, if it is one.
+    /// The node concerned, if it is a move.
     #[must_use]
     pub const fn node(&self) -> Option<NodeKey> {
         match self {
@@ -42,7 +42,7 @@ impl Misfit {
     }
 }
 
-/// Everything about a problem that does not fit together; empty for a problem that can be saved.
+/// Everything that does not fit in a problem; empty for a problem that can be saved.
 #[must_use]
 pub fn misfits(entry: &Entry) -> Vec<Misfit> {
     let setup = &entry.body.setup;
@@ -68,7 +68,7 @@ pub fn misfits(entry: &Entry) -> Vec<Misfit> {
             return found;
         }
     };
-    // Each open node with its depth; the position follows by undoing.
+    // Open nodes with their depths; undoing moves keeps the position in step.
     let tree = &entry.tree;
     let mut open: Vec<(NodeKey, usize)> = Vec::new();
     let push = |open: &mut Vec<(NodeKey, usize)>, key, depth| {
@@ -94,18 +94,18 @@ pub fn misfits(entry: &Entry) -> Vec<Misfit> {
     found
 }
 
-/// Why there is no position at a node.
+/// Why a node has no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misplaced {
-    /// The stones of the start cannot stand so.
+    /// The stones of the start form an illegal position.
     #[error("{0}")]
     Setup(crate::board::SetupError),
-    /// A move on the way is illegal.
+    /// A move on the path is illegal.
     #[error("{error} (move {moves})")]
     Move {
-        /// Its number, from 1.
+        /// The move number, from 1.
         moves: usize,
-        /// Why.
+        /// The rule it breaks.
         error: PlayError,
     },
 }
@@ -114,7 +114,7 @@ pub enum Misplaced {
 ///
 /// # Errors
 ///
-/// [`Misplaced`], if the start or a move on the way does not fit.
+/// [`Misplaced`] if the start or a move on the path is illegal.
 pub fn position_at(entry: &Entry, node: NodeKey) -> Result<Position, Misplaced> {
     let setup = entry.body.setup.clone();
     let mut position = setup.into_position().map_err(Misplaced::Setup)?;

@@ -1,64 +1,64 @@
-//! What was done and can be taken back, without end.
+//! The undo history, without a limit.
 
 use super::desk::Spot;
 use super::draft::Draft;
 use super::edit::Edit;
 
-/// What a step did, for the words beside "undo".
+/// What a step does, for the label of the undo command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
-    /// Stones were placed or taken off.
+    /// Places or removes stones.
     Stones,
-    /// The position was turned, shifted, swapped or resized.
+    /// Turns, shifts, swaps or resizes the position.
     Transform,
-    /// Another position was put in its place.
+    /// Replaces the position.
     Replace,
-    /// The data of the problem.
+    /// Changes data of the problem.
     Data,
-    /// A move came into the tree.
+    /// Adds a move to the tree.
     Play,
-    /// A branch was cut.
+    /// Cuts a branch.
     Cut,
-    /// A branch was pasted.
+    /// Pastes a branch.
     Paste,
-    /// Variations changed places.
+    /// Reorders variations.
     Order,
-    /// A verdict.
+    /// Changes a verdict.
     Verdict,
-    /// Words, labels or marks.
+    /// Changes comments, labels or marks.
     Words,
-    /// A proven tree.
+    /// Adds a proved tree.
     Solve,
-    /// Problems came, went or changed places.
+    /// Adds, removes or reorders problems.
     Problems,
-    /// The data of the set.
+    /// Changes data of the set.
     Set,
 }
 
-/// What makes steps that follow each other one: they are undone together.
+/// Identifies consecutive steps that are merged and undone together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stroke {
-    /// One drag of the pointer or one stay in a text field, by a number of its own.
+    /// One drag of the pointer or one stay in a text field, each with a unique number.
     Hand(u64),
-    /// The difficulty being slid.
+    /// A drag of the difficulty slider.
     Difficulty,
-    /// Target, region and safe stones, taken over as they were proposed.
+    /// Target, region and safe stones adopted from a proposal.
     Proposal,
 }
 
-/// Edits that are done and taken back as one.
+/// Edits that are performed and undone together.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// What it does.
+    /// Shown beside the undo command.
     pub kind: Kind,
-    /// In this order.
+    /// The edits, in order.
     pub edits: Vec<Edit>,
-    /// Steps that follow each other with the same stroke count as one.
+    /// Consecutive steps with the same stroke are merged into one.
     pub stroke: Option<Stroke>,
 }
 
 impl Step {
-    /// A step of its own.
+    /// A step that is not merged with others.
     #[must_use]
     pub const fn new(kind: Kind, edits: Vec<Edit>) -> Step {
         Step {
@@ -71,12 +71,12 @@ impl Step {
 
 struct Done {
     kind: Kind,
-    /// Undoes (or repeats) the step, in this order.
+    /// The edits that undo (or redo) the step, in order.
     edits: Vec<Edit>,
     stroke: Option<Stroke>,
-    /// Where the author stood before (or after).
+    /// The author's position before (or after) the step.
     spot: Spot,
-    /// Names the state that this step led to.
+    /// Identifies the state that this step led to.
     state: u64,
 }
 
@@ -89,7 +89,8 @@ pub(super) struct History {
     saved: u64,
 }
 
-/// Applies edits in order and returns their inverses in the order that undoes them; all or none.
+/// Applies edits in order and returns their inverses in the order for undoing them. If an edit fails, none
+/// is applied.
 fn apply_all(draft: &mut Draft, edits: Vec<Edit>) -> Option<Vec<Edit>> {
     let mut inverses = Vec::with_capacity(edits.len());
     for edit in edits {
@@ -109,7 +110,7 @@ fn apply_all(draft: &mut Draft, edits: Vec<Edit>) -> Option<Vec<Edit>> {
 }
 
 impl History {
-    /// Names the present state.
+    /// Identifies the present state.
     pub(super) fn state(&self) -> u64 {
         self.done.last().map_or(0, |done| done.state)
     }
@@ -122,7 +123,7 @@ impl History {
         self.state() == self.saved
     }
 
-    /// Nothing on the disk holds the present state.
+    /// Records that no file holds the present state.
     pub(super) const fn mark_unsaved(&mut self) {
         self.saved = u64::MAX;
     }
@@ -159,7 +160,7 @@ impl History {
         true
     }
 
-    /// Takes the latest step back; where the author stood before it.
+    /// Undoes the latest step and returns the author's position before it.
     pub(super) fn undo(&mut self, draft: &mut Draft, spot: Spot) -> Option<Spot> {
         let done = self.done.pop()?;
         let edits = apply_all(draft, done.edits)?;
@@ -171,7 +172,7 @@ impl History {
         Some(done.spot)
     }
 
-    /// Does the latest undone step again; where the author stood after it.
+    /// Redoes the latest undone step and returns the author's position after it.
     pub(super) fn redo(&mut self, draft: &mut Draft, spot: Spot) -> Option<Spot> {
         let undone = self.undone.pop()?;
         let edits = apply_all(draft, undone.edits)?;
@@ -196,7 +197,7 @@ impl History {
         (self.done.len(), self.undone.len())
     }
 
-    /// Ends a stroke: what comes next is a step of its own.
+    /// Ends a stroke: the next step is not merged with the latest one.
     pub(super) fn lift(&mut self) {
         if let Some(last) = self.done.last_mut() {
             last.stroke = None;

@@ -1,8 +1,8 @@
-//! Writing problems: a set in the making, edits with exact inverses, and their history.
+//! The editor for problems: drafts, edits with exact inverses, and the undo history.
 //!
-//! A [`Draft`] may hold what a set may not: stones without liberties, moves that no longer fit.
-//! Nothing is dropped to make it fit; [`misfits`] lists what stands in the way. Every [`Edit`]
-//! returns its exact inverse when it is applied, so a [`Desk`] takes back and repeats without end.
+//! A [`Draft`] may hold what a set may not: stones without liberties, moves that do not fit. Nothing is
+//! dropped to make it fit; [`misfits`] lists the obstacles. Every [`Edit`] returns its exact inverse when
+//! it is applied, so a [`Desk`] can undo and redo without limit.
 //!
 //! ```
 //! use raeuberspiel::author::{Desk, Draft, shapes};

@@ -1,10 +1,10 @@
-//! What a position is probably about: target, region and safe stones.
+//! Guesses what a position is about: target, region and safe stones.
 
 use crate::board::{Point, Position};
 use crate::life::{Assumption, Query, QueryError, QuerySpec};
 use crate::problem::Problem;
 
-/// A question that the position itself suggests.
+/// The question that a position suggests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     /// One stone of each chain whose life is at stake.
@@ -13,15 +13,15 @@ pub struct Proposal {
     pub region: Vec<Point>,
     /// One stone of each surrounding chain that is assumed alive.
     pub safe: Vec<Point>,
-    /// Empty points that count as the attacker's, where the region is open.
+    /// Empty points that count as the attacker's because the region is open there.
     pub wall: Vec<Point>,
 }
 
-/// Fills in what a problem leaves open; what it says is kept.
+/// Fills in the fields that a problem leaves open; others are kept.
 ///
 /// # Errors
 ///
-/// [`QueryError`], if stones and data make no question.
+/// [`QueryError`] if no question can be made of the position.
 pub fn propose(problem: &Problem, position: &Position) -> Result<Proposal, QueryError> {
     let spec = QuerySpec {
         targets: problem.target.clone(),
@@ -45,7 +45,7 @@ pub fn propose(problem: &Problem, position: &Position) -> Result<Proposal, Query
             }
         }
     }
-    // A wall of our own making is no stone and cannot be said to be safe.
+    // A wall that the query adds has no stone, so it cannot be marked as safe.
     proposal
         .safe
         .retain(|&point| position.color_at(point).is_some());

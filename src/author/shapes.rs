@@ -1,9 +1,9 @@
-//! Points along lines and around rectangles, as a pen draws them.
+//! Points along lines and in rectangles, as drawn with the pen.
 
 use crate::board::Point;
 
-/// The points from one to another, both included: straight if they share a line or a diagonal, else
-/// as near to straight as points allow.
+/// The points from one to the other, both included: a straight line in a row, column or diagonal, otherwise
+/// the best approximation.
 #[must_use]
 pub fn line(from: Point, to: Point) -> Vec<Point> {
     let delta = |a: u8, b: u8| i16::from(b) - i16::from(a);

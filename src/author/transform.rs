@@ -1,26 +1,25 @@
-//! Changes of a whole problem: its stones, its tree and its words at once.
+//! Transforms a whole problem: its stones, tree and texts.
 
 use super::draft::Entry;
 use super::tree::EditTree;
 use crate::board::{Colors, Orientation, Point, Size, Stones, Symmetry, Window};
 use crate::problem::{Fact, Problem, Quiz, Text};
 
-/// A change of the whole problem.
+/// A transformation of the whole problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Transform {
-    /// Turned or mirrored.
+    /// Turns or mirrors it.
     Turn(Symmetry),
-    /// Black for White and White for Black, side to move included.
+    /// Exchanges black and white, including the side to move.
     SwapColors,
-    /// Shifted by columns to the right and rows up.
+    /// Shifts it by columns to the right and rows upwards.
     Shift {
-        /// To the right.
+        /// The number of columns to the right.
         columns: i8,
-        /// Up.
+        /// The number of rows upwards.
         rows: i8,
     },
-    /// On a board of another size; what touched the upper or right edge keeps its distance from
-    /// the lower left corner.
+    /// Changes the size of the board; every point keeps its distance from the lower left corner.
     Resize(Size),
 }
 
@@ -35,7 +34,7 @@ fn names(points: &[Point]) -> String {
 }
 
 impl Transform {
-    /// The problem afterwards.
+    /// The transformed problem and tree.
     ///
     /// # Errors
     ///
@@ -128,7 +127,7 @@ impl Transform {
         Ok((body, tree))
     }
 
-    /// Where the part shown comes to lie, as much of it as is left.
+    /// The transformed window, limited to the board.
     fn window(self, window: Window, old: Size, size: Size) -> Window {
         let corners = [window.lower_left, window.upper_right].map(|corner| match self {
             Transform::Turn(symmetry) => symmetry.apply(corner, old),

@@ -1,23 +1,23 @@
-//! A tree of moves that can be cut and mended.
+//! A tree of moves in which branches can be cut and reattached.
 //!
-//! Nodes keep their keys for ever: a branch that is cut stays in memory, unattached, so that taking
-//! the cut back needs nothing but its place among its siblings.
+//! Node keys never change: a branch that is cut stays in memory, detached, so that undoing the cut only
+//! needs its index among its siblings.
 
 use crate::board::{Move, Point};
 use crate::problem::{NodeId, Said, SolutionTree, Verdict};
 
-/// A node of an [`EditTree`]; never means another node, whatever is cut or mended.
+/// Identifies a node of an [`EditTree`]; never reused for another node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct NodeKey(u32);
 
-/// One node.
+/// A node of the tree.
 #[derive(Clone, Debug, Default)]
 pub struct EditNode {
     /// The move that leads here; `None` at the root only.
     pub mv: Option<Move>,
-    /// The node before; `None` at the root only.
+    /// The parent node; `None` at the root only.
     pub parent: Option<NodeKey>,
-    /// The nodes after; the first is the main line.
+    /// The child nodes; the first is the main line.
     pub children: Vec<NodeKey>,
     /// The author's verdict on the line that ends here.
     pub verdict: Option<Verdict>,
@@ -26,14 +26,14 @@ pub struct EditNode {
 }
 
 impl EditNode {
-    /// What is said of the position; `None` for nothing.
+    /// The annotations of the position; `None` if there are none.
     #[must_use]
     pub fn said(&self) -> Option<&Said> {
         self.said.as_deref()
     }
 }
 
-/// A tree of moves under work.
+/// A tree of moves being edited.
 #[derive(Clone, Debug)]
 pub struct EditTree {
     nodes: Vec<EditNode>,
@@ -54,7 +54,7 @@ impl EditTree {
         NodeKey(0)
     }
 
-    /// A node, attached or not; `None` for the key of another tree.
+    /// A node, attached or not; `None` if the key is unknown.
     #[must_use]
     pub fn get(&self, key: NodeKey) -> Option<&EditNode> {
         self.nodes.get(key.0 as usize)
@@ -64,13 +64,13 @@ impl EditTree {
         self.nodes.get_mut(key.0 as usize)
     }
 
-    /// The nodes after a node.
+    /// The children of a node.
     #[must_use]
     pub fn children(&self, key: NodeKey) -> &[NodeKey] {
         self.get(key).map_or(&[], |node| &node.children)
     }
 
-    /// The node before a node.
+    /// The parent of a node.
     #[must_use]
     pub fn parent(&self, key: NodeKey) -> Option<NodeKey> {
         self.get(key)?.parent
@@ -116,20 +116,20 @@ impl EditTree {
         moves.filter_map(|key| self.get(key)?.mv).collect()
     }
 
-    /// Place of a node among its siblings.
+    /// The index of a node among its siblings.
     #[must_use]
     pub fn place(&self, key: NodeKey) -> Option<usize> {
         let parent = self.parent(key)?;
         self.children(parent).iter().position(|&child| child == key)
     }
 
-    /// Every attached node, each followed by its first branch to the end, then the next.
+    /// Every attached node in reading order: the first branch to its end, then the next.
     #[must_use]
     pub fn reading_order(&self) -> Vec<NodeKey> {
         self.below(self.root())
     }
 
-    /// A node and everything after it, in reading order.
+    /// A node and everything below it, in reading order.
     #[must_use]
     pub fn below(&self, key: NodeKey) -> Vec<NodeKey> {
         let mut order = Vec::new();
@@ -141,19 +141,19 @@ impl EditTree {
         order
     }
 
-    /// How many nodes it holds, cut ones included.
+    /// The number of nodes, including cut ones.
     #[must_use]
     pub fn size(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Whether there is no move.
+    /// Whether the tree holds no move.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.children(self.root()).is_empty()
     }
 
-    /// A new node after another, not attached yet; `None` without that other.
+    /// Creates a detached child of a node; `None` if that node does not exist.
     pub fn create(&mut self, parent: NodeKey, mv: Move) -> Option<NodeKey> {
         self.get(parent)?;
         let key = NodeKey(u32::try_from(self.nodes.len()).ok()?);
@@ -166,8 +166,9 @@ impl EditTree {
         Some(key)
     }
 
-    /// Puts a cut node back among its siblings. Fails, changing nothing, if it is not cut, if a
-    /// sibling has its move, or if there are fewer siblings than `at`.
+    /// Reattaches a cut node at an index among its siblings. Fails and changes nothing if the node is not
+    /// cut,
+    /// a sibling has the same move, or the index is too large.
     #[must_use]
     pub(super) fn attach(&mut self, key: NodeKey, at: usize) -> bool {
         let Some((parent, mv)) = self
@@ -188,7 +189,7 @@ impl EditTree {
         true
     }
 
-    /// Takes a node off its parent; its place among the siblings.
+    /// Detaches a node from its parent and returns its index among the siblings.
     pub(super) fn detach(&mut self, key: NodeKey) -> Option<usize> {
         let at = self.place(key)?;
         let parent = self.parent(key)?;
@@ -197,7 +198,7 @@ impl EditTree {
         Some(at)
     }
 
-    /// Moves a child to another place among its siblings.
+    /// Moves a child to another index among its siblings.
     #[must_use]
     pub(super) fn reorder(&mut self, parent: NodeKey, from: usize, to: usize) -> bool {
         let Some(node) = self.get_mut(parent) else {
@@ -211,7 +212,7 @@ impl EditTree {
         true
     }
 
-    /// Exchanges a node's verdict.
+    /// Sets a node's verdict and returns the old one.
     pub(super) fn set_verdict(
         &mut self,
         key: NodeKey,
@@ -221,7 +222,7 @@ impl EditTree {
         Some(std::mem::replace(&mut node.verdict, verdict))
     }
 
-    /// Exchanges what is said of a node.
+    /// Sets a node's annotations and returns the old ones.
     pub(super) fn say(&mut self, key: NodeKey, mut said: Said) -> Option<Said> {
         tidy(&mut said);
         let said = (said != Said::default()).then(|| Box::new(said));
@@ -230,7 +231,7 @@ impl EditTree {
         Some(old.map_or_else(Said::default, |said| *said))
     }
 
-    /// Every move, mark and text of the tree, cut branches included, taken elsewhere.
+    /// Maps every point and text of the tree, including cut branches.
     pub(super) fn map(
         &mut self,
         to: impl Fn(Point) -> Point,
@@ -253,7 +254,7 @@ impl EditTree {
         }
     }
 
-    /// The points that the attached part speaks of.
+    /// The points that the attached nodes refer to.
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
         self.reading_order().into_iter().flat_map(|key| {
             let node = self.get(key);
@@ -267,7 +268,7 @@ impl EditTree {
         })
     }
 
-    /// The attached part as a set stores it, in reading order, and the key of each of its nodes.
+    /// The attached nodes as a set stores them, in reading order, and the key of each.
     #[must_use]
     pub fn to_solution(&self) -> (SolutionTree, Vec<NodeKey>) {
         let mut tree = SolutionTree::new();
@@ -290,7 +291,7 @@ impl EditTree {
         (tree, keys)
     }
 
-    /// A stored tree, ready for work.
+    /// Prepares a stored tree for editing.
     #[must_use]
     pub fn from_solution(tree: &SolutionTree) -> EditTree {
         let key = |id: NodeId| NodeKey(u32::try_from(id.index()).unwrap_or(u32::MAX));
@@ -314,7 +315,7 @@ impl EditTree {
     }
 }
 
-/// The order in which files keep labels and marks, each of them once.
+/// Sorts labels and marks as files do and removes duplicates and empty labels.
 fn tidy(said: &mut Said) {
     said.labels.retain(|(_, text)| !text.is_empty());
     said.labels.sort();

@@ -1,4 +1,4 @@
-//! Work on the tree of the problem in hand.
+//! Editing the tree of the current problem.
 
 use super::clip::Clip;
 use super::desk::{Desk, Spot};
@@ -10,11 +10,12 @@ use crate::board::{Move, Point};
 use crate::problem::{Mark, Said, Text, Verdict};
 
 impl Desk {
-    /// Writes a line from the start of the problem in hand into its tree, with what its end is worth
-    /// and a few words there, as one step, and goes to its end. Says how many moves are new.
+    /// Adds a line from the start of the current problem to its tree, with a verdict and a comment at its
+    /// end, as
+    /// one step, and goes there. Returns the number of new moves.
     ///
-    /// `None`, nothing being changed, if a move is illegal or there is no problem. A verdict and
-    /// words that stand at the end already are left as they are.
+    /// Returns `None` and changes nothing if a move is illegal or there is no problem. An existing verdict or
+    /// comment at the end is kept.
     pub fn add_line(&mut self, moves: &[Move], verdict: Verdict, words: &Text) -> Option<usize> {
         let entry = self.problem()?;
         let problem = entry.key;
@@ -30,7 +31,7 @@ impl Desk {
             node = match known {
                 Some(known) => known,
                 None => {
-                    // Only the first new node has older sisters.
+                    // Only the first new node has older siblings.
                     let at = if edits.is_empty() {
                         tree.children(node).len()
                     } else {
@@ -73,8 +74,7 @@ impl Desk {
         Some(added)
     }
 
-    /// Cuts the branch that begins with a node, and hands it out for pasting. The root stays; its
-    /// branches go.
+    /// Cuts the branch at a node and returns it for pasting. For the root, all its branches are cut.
     pub fn cut(&mut self, node: NodeKey) -> Option<Clip> {
         let spot = self.spot()?;
         let tree = &self.problem()?.tree;
@@ -98,7 +98,7 @@ impl Desk {
         }
     }
 
-    /// Copies the branch that begins with a node.
+    /// Copies the branch at a node.
     #[must_use]
     pub fn copy(&self, node: NodeKey) -> Option<Clip> {
         Some(Clip::copy(&self.problem()?.tree, node))
@@ -118,7 +118,7 @@ impl Desk {
         self.perform(Step::new(Kind::Cut, edits))
     }
 
-    /// Moves a variation one place towards the main line, or away from it.
+    /// Moves a variation towards the main line, or away from it.
     pub fn promote(&mut self, node: NodeKey, by: isize) -> bool {
         let Some((spot, entry)) = self.spot().zip(self.problem()) else {
             return false;
@@ -140,7 +140,7 @@ impl Desk {
             ))
     }
 
-    /// Judges the line that ends on a node; the same verdict again takes it back.
+    /// Sets the verdict on the line that ends at a node, or removes it.
     pub fn judge(&mut self, node: NodeKey, verdict: Option<Verdict>) -> bool {
         let Some(spot) = self.spot() else {
             return false;
@@ -155,7 +155,7 @@ impl Desk {
         self.perform(Step::new(Kind::Verdict, edits))
     }
 
-    /// The edit that withdraws a proof: a verdict no longer says what was proven.
+    /// The edit that withdraws the claim of a proof, because the verdict was not proved.
     fn withdrawal(&self) -> Option<Edit> {
         use crate::problem::Claim;
         let entry = self.problem()?;
@@ -165,7 +165,7 @@ impl Desk {
         })
     }
 
-    /// Says something else of a position.
+    /// Replaces the annotations of a position.
     pub fn say(&mut self, node: NodeKey, said: Said, stroke: Option<Stroke>) -> bool {
         let Some(spot) = self.spot() else {
             return false;
@@ -182,7 +182,7 @@ impl Desk {
         })
     }
 
-    /// Puts a mark on a point of the position in hand, or takes the same mark off.
+    /// Puts a mark on a point of the current position, or removes the same mark.
     pub fn toggle_mark(&mut self, point: Point, mark: Mark) -> bool {
         self.with_said(|said| {
             let had = said.marks.contains(&(point, mark));
@@ -193,8 +193,7 @@ impl Desk {
         })
     }
 
-    /// Puts the next free letter (or number) on a point of the position in hand, or takes the
-    /// label off.
+    /// Puts the next unused letter or number on a point of the current position, or removes its label.
     pub fn toggle_label(&mut self, point: Point, series: Series) -> bool {
         self.with_said(|said| {
             let before = said.labels.len();
@@ -221,7 +220,7 @@ impl Desk {
     }
 }
 
-/// What labels count by.
+/// The series that labels are taken from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Series {
     /// `a`, `b`, `c` ...

@@ -1,8 +1,8 @@
-//! What the book of 1908 says of a shape, and where that is wrong.
+//! What the book of 1908 says about shapes, and where it is wrong.
 //!
 //! Leopold Pfaundler, *Das chinesisch-japanische Go-Spiel*, Leipzig 1908, section 14 and Plate IV:
 //! shapes of one to seven points in the open, in a solid wall without outside liberties. The book
-//! calls a shape safe or lost; of the lost ones it says which cannot be saved even by moving first.
+//! calls a shape safe or lost, and says which of the lost ones cannot be saved even by moving first.
 
 use crate::life::Outcome;
 use crate::life::shape::{Cells, Place};
@@ -11,7 +11,7 @@ use crate::problem::Status;
 use super::case::Case;
 use super::table::{Kind, Table};
 
-/// The lost shapes of the book, by figure, and whether their owner can save them.
+/// The lost shapes of the book, by figure, with whether their owner can save them.
 const LOST: &[(&str, &str, Status)] = &[
     ("68", "x", Status::Dead),
     ("69", "xx", Status::Dead),
@@ -25,7 +25,7 @@ const LOST: &[(&str, &str, Status)] = &[
     ("77", ".xx/xxx/xx.", Status::Unsettled),
 ];
 
-/// How many shapes of one to seven points the book counts.
+/// The number of shapes of one to seven points according to the book.
 pub const BOOK_COUNTS: [usize; 7] = [1, 1, 2, 5, 12, 35, 109];
 
 fn lost(cells: Cells) -> Option<&'static (&'static str, &'static str, Status)> {
@@ -34,7 +34,7 @@ fn lost(cells: Cells) -> Option<&'static (&'static str, &'static str, Status)> {
         .find(|(_, drawing, _)| Cells::read(drawing.split('/')).map(Cells::free) == Some(free))
 }
 
-/// What the book says of a case; `None` where it says nothing.
+/// The status of a case according to the book; `None` if the book does not treat it.
 #[must_use]
 pub fn claim_of(case: &Case) -> Option<Status> {
     let space = &case.space;
@@ -44,20 +44,20 @@ pub fn claim_of(case: &Case) -> Option<Status> {
     Some(lost(space.placed.cells).map_or(Status::Alive, |(_, _, status)| *status))
 }
 
-/// The number of the book's figure that shows a case.
+/// The number of the figure in the book that shows a case.
 #[must_use]
 pub fn figure_of(case: &Case) -> Option<&'static str> {
     claim_of(case)?;
     lost(case.space.placed.cells).map(|(figure, _, _)| *figure)
 }
 
-/// Whether what the book says of a case is proved; true where it says nothing.
+/// Whether the proof confirms the book; true if the book does not treat the case.
 #[must_use]
 pub fn agrees_with_book(case: &Case) -> bool {
     claim_of(case).is_none_or(|claim| claim == case.status())
 }
 
-/// Key of a sentence on what the book says of this case; `None` where it says nothing.
+/// The key of a sentence about the book's statement on this case; `None` if it makes none.
 #[must_use]
 pub fn book_note(case: &Case) -> Option<&'static str> {
     let claim = claim_of(case)?;
@@ -69,8 +69,8 @@ pub fn book_note(case: &Case) -> Option<&'static str> {
     })
 }
 
-/// For each size what the book counts and what there is: all shapes, and those that are lost when
-/// attacked first.
+/// For each size: the number of shapes in the book and in the table, and the number of those that
+/// are lost when attacked first, in the book and in the table.
 #[must_use]
 pub fn counts_beside_book(table: &Table) -> Vec<[usize; 4]> {
     const LOST_IN_BOOK: [usize; 7] = [1, 1, 2, 2, 2, 1, 1];

@@ -1,4 +1,4 @@
-//! Working out the table.
+//! Computes the table of eye shapes.
 
 use std::collections::BTreeMap;
 
@@ -13,21 +13,21 @@ use crate::solver::{
 
 use super::case::Case;
 
-/// Outside liberties of the plain cases: none up to this many.
+/// Most outside liberties in plain cases; every number from none is listed.
 pub const MOST_LIBERTIES: u8 = 3;
-/// Largest shape that is also listed with the attacker's stones inside.
+/// The largest shape that is also listed with the attacker's stones inside.
 pub const MOST_WITH_STONES: usize = 5;
-/// Largest shape that is also listed with corners of the wall in the attacker's hands.
+/// The largest shape that is also listed with corners of the wall in the attacker's hands.
 pub const MOST_CUT: usize = 4;
-/// Most points inside and on islands up to which all positions are listed; beyond, the search is
-/// quicker.
+/// Up to this many points inside and on islands, all positions are enumerated; beyond, the search is
+/// faster.
 const MOST_LISTED: usize = 9;
-/// Most corners that are cut.
+/// Most corners that are cut at once.
 const MOST_CUTS: usize = 2;
-/// Moves left unanswered that are tried where the search is asked.
+/// Most unanswered moves that are tried when searching.
 const MOST_IGNORED: u8 = 8;
 
-/// Why a case could not be worked out.
+/// Why a case could not be computed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place} {cells}: {why}")]
 pub struct BuildError {
@@ -46,7 +46,7 @@ impl BuildError {
     }
 }
 
-/// Every shape at every place that the table holds, smallest first.
+/// Every shape at every place in the table, smallest first.
 #[must_use]
 pub fn all_placements(up_to: usize) -> Vec<Placed> {
     let sizes = 1..=up_to.min(MOST_POINTS);
@@ -56,11 +56,11 @@ pub fn all_placements(up_to: usize) -> Vec<Placed> {
         .collect()
 }
 
-/// Works out every case of one shape: with outside liberties, with stones inside, with cuts.
+/// Computes every case of one shape: with outside liberties, with stones inside, with cuts.
 ///
 /// # Errors
 ///
-/// [`BuildError`] if a case cannot be built or is not decided.
+/// [`BuildError`] if a case cannot be built or remains undecided.
 pub fn work_out(placed: Placed, solver: &mut Solver) -> Result<Vec<Case>, BuildError> {
     let error = |why: String| BuildError {
         place: placed.place,
@@ -89,8 +89,8 @@ pub fn work_out(placed: Placed, solver: &mut Solver) -> Result<Vec<Case>, BuildE
     let listed = (points <= MOST_LISTED).then(list).flatten();
     let mut worked_out = match listed {
         Some(found) => join(&spaces, found),
-        // Too many positions, or one that rests on a long repetition: each way of looking at it
-        // resolves cases that the other does not.
+        // There are too many positions, or one depends on a long repetition. Search and enumeration each
+        // resolve cases that the other cannot.
         None => match search_all(&spaces, solver) {
             Ok(found) => found,
             Err(why) => list()
@@ -129,7 +129,8 @@ fn subsets(cells: Cells) -> impl Iterator<Item = Cells> {
     subsets.into_iter()
 }
 
-/// Spaces with what was found of them; what is no position, such as one full of stones, is left out.
+/// Combines spaces with their results; those that are not positions, for example full of stones, are left
+/// out.
 fn join(spaces: &[Space], found: Vec<Option<SpaceStatus>>) -> Vec<Case> {
     let both = spaces.iter().zip(found);
     both.filter_map(|(&space, proved)| {
@@ -141,7 +142,7 @@ fn join(spaces: &[Space], found: Vec<Option<SpaceStatus>>) -> Vec<Case> {
     .collect()
 }
 
-/// Asks the search about the first moves of which the list could not say what they reach.
+/// Searches the first moves whose results the enumeration left open.
 fn settle(case: &mut Case, solver: &mut Solver) -> Result<(), String> {
     if case.proved.attacked.open.is_empty() && case.proved.defended.open.is_empty() {
         return Ok(());
@@ -180,7 +181,7 @@ fn settle(case: &mut Case, solver: &mut Solver) -> Result<(), String> {
     Ok(())
 }
 
-/// Works out cases by search.
+/// Computes cases by search.
 fn search_all(spaces: &[Space], solver: &mut Solver) -> Result<Vec<Case>, String> {
     let mut cases = Vec::new();
     for &space in spaces {
@@ -189,7 +190,7 @@ fn search_all(spaces: &[Space], solver: &mut Solver) -> Result<Vec<Case>, String
     Ok(cases)
 }
 
-/// Works out a case by search; `None` if it is no position.
+/// Computes a case by search; `None` if it is not a position.
 fn search(space: Space, solver: &mut Solver) -> Result<Option<Case>, String> {
     let Ok(enclosure) = space.enclose() else {
         return Ok(None);
@@ -208,7 +209,7 @@ fn search(space: Space, solver: &mut Solver) -> Result<Option<Case>, String> {
     Ok(Some(Case { space, proved }))
 }
 
-/// The status of a query with a space around it, by search.
+/// Determines the status of a query about an enclosed space by search.
 pub(super) struct Searched<'a> {
     pub(super) enclosure: &'a Enclosure,
     pub(super) solver: &'a mut Solver,
@@ -261,7 +262,7 @@ impl Searched<'_> {
     ) -> Result<SpaceFirst, String> {
         let mut vital = Vec::new();
         if gains {
-            // The search does not part seki from life among first moves: each is asked about.
+            // Among first moves, the search does not separate seki from life: each one is searched.
             let mut start = query.position().clone();
             start.set_to_move(color);
             for &point in query.region() {
@@ -286,7 +287,7 @@ impl Searched<'_> {
         })
     }
 
-    /// The result of a position that has arisen from the query's.
+    /// The result of a later position for the query's targets.
     fn after(&mut self, query: &Query, position: &Position) -> Result<SpaceResult, String> {
         let targets: Vec<_> = query
             .targets()
@@ -310,8 +311,9 @@ impl Searched<'_> {
         Ok(result_of(&self.prove(&query)?))
     }
 
-    /// How many moves of the side to move the other side can leave unanswered, up to `most`, from
-    /// a position that the other side wins.
+    /// How many moves of the side to move the other side can leave unanswered, at most `most`, starting
+    /// from a
+    /// position that the other side wins.
     fn ignores(&mut self, query: &Query, start: &Position, most: u8) -> Result<u8, String> {
         let mover = start.to_move();
         let mut now = BTreeMap::from([(start.hash(), start.clone())]);
@@ -342,7 +344,7 @@ impl Searched<'_> {
     }
 }
 
-/// Whether a target lives without an answer to anything.
+/// Whether a target is unconditionally alive.
 fn lives(query: &Query, position: &Position) -> bool {
     let alive = unconditional_life(position, DEFENDER);
     let targets = query.targets().iter();
@@ -351,7 +353,7 @@ fn lives(query: &Query, position: &Position) -> bool {
         .any(|head| alive.contains(&head))
 }
 
-/// The result as the table keeps it.
+/// The result in the form that the table stores.
 pub(super) const fn result_of(proved: &Proved) -> SpaceResult {
     SpaceResult {
         base: proved.base,

@@ -1,4 +1,4 @@
-//! One case of the table: a space and everything that is proved about it.
+//! One case of the table: a space with everything that is proved about it.
 
 use crate::life::shape::{DEFENDER, Enclosure, EnclosureError, Name, Space, SpaceMove, name_of};
 use crate::life::{Outcome, Side};
@@ -8,26 +8,26 @@ use crate::solver::{SpaceFirst, SpaceResult, SpaceStatus};
 /// A space with its proved status.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
-    /// What is to be built.
+    /// The space, with its stones, cuts and liberties.
     pub space: Space,
-    /// What becomes of it.
+    /// The proved results and vital moves for either side.
     pub proved: SpaceStatus,
 }
 
 impl Case {
-    /// What players call the shape.
+    /// The usual name of the shape, if it has one.
     #[must_use]
     pub fn name(&self) -> Option<Name> {
         name_of(self.space.placed.place, self.space.placed.cells)
     }
 
-    /// The status while nobody is to move.
+    /// The status before it is decided who moves first.
     #[must_use]
     pub fn status(&self) -> Status {
         status_of(self.proved.attacked.result, self.proved.defended.result)
     }
 
-    /// One side moving first.
+    /// The results when this side moves first.
     #[must_use]
     pub const fn first(&self, side: Side) -> &SpaceFirst {
         match side {
@@ -36,11 +36,11 @@ impl Case {
         }
     }
 
-    /// The case as stones on a board, the given side to move.
+    /// The case as stones on a board, with the given side to move.
     ///
     /// # Errors
     ///
-    /// [`EnclosureError`], for a space that cannot be built; the table holds none.
+    /// [`EnclosureError`] for a space that cannot be built; the table holds none.
     pub fn enclose(&self, to_move: Side) -> Result<Enclosure, EnclosureError> {
         let mut enclosure = self.space.enclose()?;
         enclosure.setup.to_move = match to_move {
@@ -50,14 +50,14 @@ impl Case {
         Ok(enclosure)
     }
 
-    /// Whether a point decides something for the side that moves first.
+    /// Whether a point is vital for the side that moves first.
     #[must_use]
     pub fn is_vital(&self, side: Side, point: u8) -> bool {
         self.first(side).vital.contains(&SpaceMove::At(point))
     }
 }
 
-/// The status from the results of either side moving first, by the rule that `check --prove` uses.
+/// The status, derived from the results of either side moving first, by the rule of `check --prove`.
 pub(super) const fn status_of(attacked: SpaceResult, defended: SpaceResult) -> Status {
     if attacked.flips.is_some() || defended.flips.is_some() {
         return Status::Ko;
@@ -71,10 +71,10 @@ pub(super) const fn status_of(attacked: SpaceResult, defended: SpaceResult) -> S
 }
 
 impl Case {
-    /// Whether two proofs of the same case say the same.
+    /// Whether two proofs of the same case agree.
     ///
-    /// Of several best lines each may have written down its own, as a search gets quicker or a list
-    /// is kept in another order; everything else has to be the same.
+    /// The best lines may differ, because a faster search or another order of a list may choose another of
+    /// several; everything else must be equal.
     #[must_use]
     pub fn agrees_with(&self, other: &Case) -> bool {
         let essence = |case: &Case| {

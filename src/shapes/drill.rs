@@ -1,9 +1,8 @@
-//! Problems about the groups with a name: attack one, save one, answer an attack, finish one.
+//! Problems about named groups: attack one, save one, answer an attack, finish one off.
 //!
-//! A player who knows a group by name knows its first move; what decides in a game is the move after
-//! that. So each group is asked about at its start, after each attack that leaves one way to live, and
-//! after each defence that leaves one way to kill. What is asked is found by search, and kept only where
-//! one move does it, or one of two.
+//! A player who knows a named group knows its first move; games are decided by the move after that. So each
+//! group is asked about at its start, after each attack that leaves only one or two ways to live, and after
+//! each defence that leaves only one or two ways to kill. The questions are found by search.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,33 +16,34 @@ use crate::solver::{Depth, Limits, Solver, Stop};
 use super::figure::{Figure, FigureKind, FigureProof, color};
 use super::quiz::{Dice, half, own_set, turned, what_status, written};
 
-/// Positions searched for each question. What is open after them is not asked.
+/// Positions searched for each question. Questions that remain open are dropped.
 const NODES: u64 = 400_000;
-/// Problems of one group at most after an attack, and after an attack and a defence.
+/// Most problems about one group after an attack, and again after an attack and a defence.
 const MOST_AFTER: usize = 8;
-/// Of these, how many have the same answer.
+/// Most of these with the same answer.
 const MOST_ALIKE: usize = 2;
 
-/// A problem about a group, not yet with its tree.
+/// A problem about a group, without its tree.
 #[derive(Clone, Debug)]
 pub struct Drill {
-    /// Board, target, region, words.
+    /// The problem with board, target, region and texts.
     pub problem: Problem,
-    /// The group without its liberties, the moves played before, and the moves that answer: what makes
-    /// a problem another one than that of the same group with one liberty more or less.
+    /// Distinguishes the problem from that of the same group with another number of liberties: the group
+    /// without
+    /// its liberties, the moves played before, the answers, and the outcome.
     twin: (String, Vec<Move>, Vec<Move>, Comes),
 }
 
-/// What is to come of a problem.
+/// The outcome of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Comes {
-    /// This answer.
+    /// The answer to a question about status.
     Status(Status),
-    /// This result.
+    /// The result of a task to play.
     Result(Worth),
 }
 
-/// The name that a group with any number of liberties has.
+/// The id of a group without its suffix for liberties.
 fn family(id: &str) -> &str {
     let end = id.rfind("-l").filter(|&at| {
         let number = id.get(at + 2..).unwrap_or_default();
@@ -52,7 +52,7 @@ fn family(id: &str) -> &str {
     end.and_then(|at| id.get(..at)).unwrap_or(id)
 }
 
-/// The problems about one group with a name; none about a group without, or of which nothing is proved.
+/// The problems about one named group; empty for other figures, or if nothing is proved about it.
 #[must_use]
 pub fn drills(figure: &Figure, table_bytes: usize, stop: &Stop) -> Vec<Drill> {
     let FigureKind::Named {
@@ -82,13 +82,13 @@ pub fn drills(figure: &Figure, table_bytes: usize, stop: &Stop) -> Vec<Drill> {
     asked.drills
 }
 
-/// Leaves out what says nothing new beside the same group with fewer liberties.
+/// Drops problems that equal one about the same group with fewer liberties.
 #[must_use]
 pub fn without_twins(drills: Vec<Drill>) -> Vec<Problem> {
     let mut seen = BTreeSet::new();
     let mut kept = Vec::new();
     for drill in drills {
-        // One with another answer or result is what teaches the worth of a liberty.
+        // A different answer or result shows the worth of a liberty, so it is kept.
         if seen.insert(drill.twin) {
             kept.push(drill.problem);
         }
@@ -118,7 +118,7 @@ impl Asked<'_> {
         }
     }
 
-    /// What is the status of the group?
+    /// Asks for the status of the group.
     fn status(&mut self, query: &Query, proof: &FigureProof) {
         let size = query.position().size();
         let points = |side: Side| -> Vec<Point> {
@@ -161,7 +161,7 @@ impl Asked<'_> {
         });
     }
 
-    /// The first move, of either side, where it gains anything.
+    /// Asks either side for the first move, if one or two moves gain anything.
     fn first(&mut self, query: &Query, proof: &FigureProof) {
         for (side, task) in [(Side::Attacker, Task::Kill), (Side::Defender, Task::Live)] {
             let first = proof.first(side);
@@ -174,7 +174,7 @@ impl Asked<'_> {
         }
     }
 
-    /// An attack has been made that leaves one way to live, or two.
+    /// Asks for the answer to each attack that leaves one or two ways to live.
     fn answers(&mut self, query: &Query) {
         let mut found = Vec::new();
         for &point in query.region() {
@@ -194,7 +194,7 @@ impl Asked<'_> {
         self.keep(found, Task::Live);
     }
 
-    /// The right attack has been made, and a defence that leaves one way to kill, or two.
+    /// Asks for the kill after a right attack and each defence that leaves one or two ways to kill.
     fn finishes(&mut self, query: &Query, proof: &FigureProof) {
         if proof.attacked.result.base != Outcome::Dead {
             return;
@@ -223,7 +223,7 @@ impl Asked<'_> {
         self.keep(found, Task::Kill);
     }
 
-    /// Takes what was found, as long as the answers are not too much alike.
+    /// Keeps the problems found, as long as not too many have the same answers.
     fn keep(&mut self, found: Vec<(Vec<Move>, Vec<Move>, Query, Worth)>, task: Task) {
         let mut taken: Vec<Vec<Move>> = Vec::new();
         for (played, answers, query, worth) in found {
@@ -235,7 +235,7 @@ impl Asked<'_> {
         }
     }
 
-    /// Makes the problem, turned as its name falls.
+    /// Adds the problem, in an orientation that its id determines.
     fn add(
         &mut self,
         query: &Query,
@@ -278,7 +278,7 @@ impl Asked<'_> {
         });
     }
 
-    /// The name of the group, and its liberties outside where they matter.
+    /// The name of the group, with its outside liberties if there are any.
     fn title(&self) -> Text {
         let FigureKind::Named {
             name, liberties, ..
@@ -306,7 +306,7 @@ impl Asked<'_> {
     }
 }
 
-/// The moves that are right, sorted, if there are one or two and a move elsewhere would not do.
+/// The right moves, sorted, if there are one or two and a pass is not among them.
 fn few_answers(proved: &Proved) -> Option<Vec<Move>> {
     let is_clear = proved.moves_complete
         && matches!(proved.moves.len(), 1 | 2)
@@ -318,7 +318,7 @@ fn few_answers(proved: &Proved) -> Option<Vec<Move>> {
     })
 }
 
-/// What was played before, in words, the defender black.
+/// Describes the moves played before; the defender is black.
 fn told(played: &[Move], size: Size) -> Text {
     let name = |point: Point| Notation::Gtp.write(point, size);
     let points: Vec<Point> = played.iter().filter_map(|mv| mv.point()).collect();
@@ -343,7 +343,7 @@ fn told(played: &[Move], size: Size) -> Text {
     }
 }
 
-/// Says what was proved of the moves that are right: which they are, and what they reach.
+/// Explains which moves are right and what they achieve.
 pub fn explain(problem: &mut Problem) {
     let right = problem.tree.right_first_moves();
     let right: Vec<Point> = right.iter().filter_map(|mv| mv.point()).collect();
@@ -381,7 +381,7 @@ pub fn explain(problem: &mut Problem) {
     };
 }
 
-/// Name, title and families of a set about named groups.
+/// A set about named groups: id, English and German title, and prefixes of the ids of its groups.
 type SetOfGroups = (
     &'static str,
     &'static str,
@@ -389,7 +389,7 @@ type SetOfGroups = (
     &'static [&'static str],
 );
 
-/// The sets that the problems make up: name, title, and the families they take.
+/// The sets that the problems are divided into.
 const SETS: &[SetOfGroups] = &[
     ("named-l-groups", "L groups", "L-Gruppen", &["l-group"]),
     (
@@ -422,12 +422,12 @@ const SETS: &[SetOfGroups] = &[
     ),
 ];
 
-/// The names of the sets of problems about named groups; of their files too.
+/// The ids of the sets about named groups, which are also the names of their files.
 pub fn drill_set_names() -> impl Iterator<Item = &'static str> {
     SETS.iter().map(|&(name, ..)| name)
 }
 
-/// The problems with a number in their titles, counted for each title.
+/// The problems with a number added to their titles, counted per title.
 pub fn numbered<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Problem> {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     problems
@@ -446,7 +446,7 @@ pub fn numbered<'a>(problems: impl Iterator<Item = &'a Problem>) -> Vec<Problem>
         .collect()
 }
 
-/// The sets that these problems make up, each with those of its groups in their order.
+/// Divides the problems into sets, each in the order of its groups.
 #[must_use]
 pub fn drill_sets(problems: &[Problem]) -> Vec<ProblemSet> {
     let of = |id: &str| {
@@ -496,7 +496,8 @@ mod tests {
             .unwrap();
         let found = drills(figure, 1 << 24, &Stop::new());
         let tasks: Vec<Task> = found.iter().map(|drill| drill.problem.task).collect();
-        // It lives, so nothing is asked of the first move: the status, and answers to attacks.
+        // The group lives, so there is no question about the first move: only the status, and answers to
+        // attacks.
         assert_eq!(tasks.first(), Some(&Task::Status));
         assert!(tasks.len() > 2, "{tasks:?}");
         assert!(tasks.iter().skip(1).all(|&task| task == Task::Live));

@@ -1,4 +1,4 @@
-//! Positions that stand beside the table: the smallest living groups, and groups with a name.
+//! Positions beside the table: the smallest living groups, and named groups.
 
 use std::sync::LazyLock;
 
@@ -16,100 +16,100 @@ use super::plate;
 use super::text::TableError;
 use crate::life::shape::Name;
 
-/// The generated file: written by `raeuberspiel shapes --groups --regenerate`, compared by a test.
+/// The generated file: written by `raeuberspiel shapes --groups --regenerate` and verified by a test.
 static SHIPPED: LazyLock<String> =
     LazyLock::new(|| built_in::text("assets/eye-groups.txt").unwrap_or_default());
 
-/// A position with what is proved of it.
+/// A position with what is proved about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
-    /// A name that stays the same as long as the program knows the figure.
+    /// A stable identifier, which never changes for a figure.
     pub id: String,
-    /// Where it lies.
+    /// Where on the board it lies.
     pub place: Place,
-    /// The stones; the attacker is to move.
+    /// The stones, with the attacker to move.
     pub setup: Setup,
     /// One stone of each chain whose life is at stake.
     pub targets: Vec<Point>,
-    /// Where play is considered; empty if the walls say so.
+    /// The points where play is considered; empty if the walls determine them.
     pub region: Vec<Point>,
-    /// What kind of figure it is, and what belongs to that kind alone.
+    /// The kind of figure, with the data specific to it.
     pub kind: FigureKind,
 }
 
-/// The two kinds of figures.
+/// The kinds of figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FigureKind {
-    /// A group that lives whatever is played.
+    /// A group that is unconditionally alive.
     Group(LivingGroup),
-    /// A group with a name.
+    /// A named group.
     Named {
-        /// What it is called.
+        /// The usual name.
         name: Name,
-        /// Liberties outside, where they are part of the name's table.
+        /// The number of outside liberties, if the group is listed with several.
         liberties: Option<u8>,
-        /// What becomes of it; `None` if the search was not done with it.
+        /// The proved results; `None` if the search did not finish.
         proof: Option<FigureProof>,
     },
 }
 
-/// One of the smallest groups that live without an answer to anything.
+/// One of the smallest groups that are alive without answering any move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LivingGroup {
-    /// Its stones as cells, in the one form that stands for all images.
+    /// The stones as cells, in the form that represents all symmetric images.
     pub placed: Placed,
-    /// Its stones on the board, in the order of the cells.
+    /// The stones on the board, in the order of the cells.
     pub stones: Vec<Point>,
-    /// The points of its eyes.
+    /// The points inside the eyes.
     pub eyes: Vec<Point>,
-    /// Of each stone what is proved of the group without it.
+    /// For each stone, what is proved about the group without it.
     pub needs: Vec<Need>,
-    /// Stones that may be missing together, as many as were found, as places in `stones`.
+    /// Indices into `stones` of a largest set found that may be missing together.
     pub together: Vec<usize>,
     /// Whether the book of 1908 draws it on Plate III.
     pub is_in_book: bool,
 }
 
-/// Whether a stone of a living group may still be missing while nothing around the group is closed
-/// in yet: the points next to the group are empty, the attacker stands beyond them and moves first.
+/// Whether a stone of a living group may still be missing while the group is not closely surrounded: the
+/// points next to the group are empty, the attacker's stones are beyond them, and the attacker moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
     /// Without it the group still makes two eyes.
     Spare,
-    /// Without it the group is lost, or only a ko or a seki is left.
+    /// Without it the group is lost, or only reaches ko or seki.
     Needed,
-    /// The search was not done with it.
+    /// The search did not finish.
     Open,
 }
 
-/// What is proved of a figure.
+/// The proved results of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureProof {
-    /// The attacker moves first.
+    /// The result when the attacker moves first.
     pub attacked: FigureFirst,
-    /// The defender moves first.
+    /// The result when the defender moves first.
     pub defended: FigureFirst,
 }
 
-/// One side moving first.
+/// The proved result when one side moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureFirst {
-    /// What becomes of the group.
+    /// The result for the group.
     pub result: SpaceResult,
-    /// The moves that reach it, where moving gains anything over a move elsewhere.
+    /// The moves that reach it, provided that moving gains anything over a pass.
     pub vital: Vec<Move>,
-    /// Best play.
+    /// The line of best play.
     pub line: Vec<Move>,
 }
 
 impl FigureProof {
-    /// The status while nobody is to move.
+    /// The status before it is decided who moves first.
     #[must_use]
     pub const fn status(&self) -> Status {
         status_of(self.attacked.result, self.defended.result)
     }
 
-    /// One side moving first.
+    /// The result when this side moves first.
     #[must_use]
     pub const fn first(&self, side: Side) -> &FigureFirst {
         match side {
@@ -118,7 +118,7 @@ impl FigureProof {
         }
     }
 
-    /// Whether two proofs say the same; of several best lines each may have written down its own.
+    /// Whether two proofs agree; the best lines may differ, because there may be several.
     #[must_use]
     pub fn agrees_with(&self, other: &FigureProof) -> bool {
         Side::BOTH.iter().all(|&side| {
@@ -138,7 +138,7 @@ impl Figure {
         }
     }
 
-    /// What is proved of a group with a name.
+    /// The proof, if it is a named group and has one.
     #[must_use]
     pub const fn proof(&self) -> Option<&FigureProof> {
         match &self.kind {
@@ -147,7 +147,7 @@ impl Figure {
         }
     }
 
-    /// What it is called, if it has a name.
+    /// The usual name, if it is a named group.
     #[must_use]
     pub const fn name(&self) -> Option<Name> {
         match &self.kind {
@@ -156,7 +156,7 @@ impl Figure {
         }
     }
 
-    /// The group, if it is one that lives whatever is played.
+    /// The living group, if it is one.
     #[must_use]
     pub const fn group(&self) -> Option<&LivingGroup> {
         match &self.kind {
@@ -165,8 +165,8 @@ impl Figure {
         }
     }
 
-    /// The stones on the board, the given side to move. With `is_lean` a living group lacks the
-    /// stones of [`LivingGroup::together`] and has room around it.
+    /// The stones on the board, with the given side to move. With `is_lean`, a living group is shown
+    /// without the stones of [`LivingGroup::together`] and with room around it.
     #[must_use]
     pub fn enclose(&self, to_move: Side, is_lean: bool) -> FigureBoard {
         let lean = self
@@ -185,23 +185,23 @@ impl Figure {
     }
 }
 
-/// A figure as stones on a board.
+/// A figure as a position on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureBoard {
-    /// The stones.
+    /// The position, with the side to move.
     pub setup: Setup,
     /// One stone of each chain whose life is at stake.
     pub targets: Vec<Point>,
-    /// Where play is considered; empty if the walls say so.
+    /// The points where play is considered; empty if the walls determine them.
     pub region: Vec<Point>,
 }
 
 impl FigureBoard {
-    /// The question what becomes of the targets.
+    /// The query for the fate of the targets.
     ///
     /// # Errors
     ///
-    /// [`QueryError`] if there is nothing to play on; no figure of the program is like that.
+    /// [`QueryError`] if there is nowhere to play; this does not happen for built-in figures.
     pub fn query(&self, position: &Position) -> Result<Query, QueryError> {
         let region = (!self.region.is_empty()).then(|| self.region.clone());
         Query::new(
@@ -216,7 +216,7 @@ impl FigureBoard {
     }
 }
 
-/// The colour of a side.
+/// The colour of a side; the defender is black.
 pub(super) const fn color(side: Side) -> Color {
     match side {
         Side::Attacker => DEFENDER.opposite(),
@@ -224,7 +224,7 @@ pub(super) const fn color(side: Side) -> Color {
     }
 }
 
-/// The figures that come with the program, the living groups first; read once.
+/// The built-in figures, the living groups first; read once.
 ///
 /// # Errors
 ///
@@ -238,13 +238,13 @@ pub fn figures() -> Result<&'static [Figure], &'static TableError> {
     }
 }
 
-/// The generated file of the figures as it was built in.
+/// The generated file of figures, as built in.
 #[must_use]
 pub fn figures_text() -> &'static str {
     &SHIPPED
 }
 
-/// The groups of a file, and every named group with what the file says of it.
+/// The groups of a file, followed by every named group with what the file knows about it.
 pub(super) fn join(known: &Known) -> Vec<Figure> {
     let mut figures: Vec<Figure> = known.groups.iter().map(plate::figure).collect();
     figures.extend(

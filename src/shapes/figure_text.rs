@@ -1,4 +1,4 @@
-//! The file of the figures: one line for each.
+//! The file of figures: one line for each.
 //!
 //! ```text
 //! group corner xxxx/.x.x s-n?nn ae
@@ -6,10 +6,10 @@
 //! named some-group ?
 //! ```
 //!
-//! Of a group its place and stones; then for each stone `s` if it may be missing, `n` if not, `?` if
-//! that is not proved; then the letters of the stones that may be missing together, or a dash. Of a
-//! named group the attacker and the defender moving first: the result as in the table of spaces, the
-//! moves that reach it, the line of best play; or a question mark where nothing is proved.
+//! A group has its place and stones; then for each stone `s` if it may be missing, `n` if not, `?` if
+//! that is not proved; then the letters of the stones that may be missing together, or a dash. A named
+//! group has results for the attacker and the defender moving first: the result as in the table of spaces,
+//! the moves that reach it, and the line of best play; or a question mark if nothing is proved.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -24,20 +24,20 @@ use super::text::{TableError, read_result, write_result};
 /// The first line of the file.
 const HEAD: &str = "raeuberspiel eye groups 1";
 
-/// What a file says.
+/// The content of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
-    /// The smallest groups that live whatever is played.
+    /// The smallest groups that are unconditionally alive.
     pub groups: Vec<LivingGroup>,
-    /// By the id of a named group what is proved of it.
+    /// The proof for each named group, by id; `None` if it is open.
     pub named: BTreeMap<String, Option<FigureProof>>,
 }
 
 impl Known {
-    /// The first thing on which two files disagree, in words; `None` if they agree.
+    /// Describes the first disagreement between two files; `None` if they agree.
     ///
-    /// What one of them leaves unproved is no disagreement: a search may end sooner or later. Of
-    /// several best lines each may have written down its own.
+    /// A proof that only one of them has is not a disagreement, because searches may end sooner or later. The
+    /// best lines may differ, because there may be several.
     #[must_use]
     pub fn difference(&self, other: &Known) -> Option<String> {
         if self.groups.len() != other.groups.len() {
@@ -69,7 +69,7 @@ impl Known {
     }
 }
 
-/// Writes what is known.
+/// Writes the content of a file.
 #[must_use]
 pub fn write_figures(known: &Known) -> String {
     let mut text = format!("{HEAD}\n");
@@ -99,11 +99,11 @@ pub fn write_figures(known: &Known) -> String {
     text
 }
 
-/// Reads such a file.
+/// Reads a file of figures.
 ///
 /// # Errors
 ///
-/// [`TableError`] with the first line that belongs to none.
+/// [`TableError`] with the first line that is not understood.
 pub fn read_figures(text: &str) -> Result<Known, TableError> {
     let mut known = Known::default();
     for (number, line) in text.lines().enumerate() {

@@ -1,7 +1,7 @@
-//! The tables of eye shapes: every small inner space, what becomes of it, and the proof at hand.
+//! The tables of eye shapes: every small inner space with its status and proof.
 //!
-//! A [`Case`] is a space with its proved status. [`Table::shipped`] is the generated file that comes
-//! with the program; [`work_out`] makes it anew, shape by shape.
+//! A [`Case`] is a space with its proved status. [`Table::shipped`] is the generated file that is built into
+//! the program; [`work_out`] computes it again, shape by shape.
 
 mod book;
 mod build;

@@ -1,6 +1,6 @@
 //! Groups that Go players know by name, beyond the shapes of the table.
 //!
-//! The names and positions are the field's common property; what becomes of each is proved here.
+//! Names and positions are common knowledge of the field; the results are proved here.
 
 use crate::board::{Point, Setup, Size, Stones};
 use crate::life::shape::{Cells, DEFENDER, Place, Placed, Space};
@@ -9,33 +9,33 @@ use super::figure::{Figure, FigureKind, FigureProof};
 use crate::life::shape::{Name, name};
 
 const SIZE: Size = Size::SQUARE_19;
-/// Column of a drawing's left side where it lies at the edge, far from the corners.
+/// The left column of drawings that lie at the edge, far from the corners.
 const MIDDLE: u8 = 4;
 
-/// A group with a name, before anything is proved of it.
+/// A named group without its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// A name that stays the same.
+    /// A stable identifier, which never changes for a group.
     pub id: String,
-    /// What it is called.
+    /// The usual names of the group.
     pub name: Name,
-    /// Where it lies.
+    /// Where on the board it lies.
     pub place: Place,
-    /// Liberties outside, where they are part of the name's table.
+    /// The number of outside liberties, if the group is listed with several.
     pub liberties: Option<u8>,
-    /// The stones, the attacker to move.
+    /// The stones, with the attacker to move.
     pub setup: Setup,
     /// One stone of each of the defender's chains.
     pub targets: Vec<Point>,
-    /// Where play is considered; empty if the walls say so.
+    /// The points where play is considered; empty if the walls determine them.
     pub region: Vec<Point>,
 }
 
 /// A row of the list: id, place, drawing, name.
 ///
-/// Drawings as in the tests, rows from the top, the lowest row the board's edge and in the corner the
-/// leftmost column too: `X` defender, `O` attacker, a digit a liberty outside that is open in the
-/// cases with at least so many, and held by the attacker in the others.
+/// Drawings as in the tests: rows from the top, the lowest row is the board's edge, and in the corner the
+/// leftmost column is too. `X` is the defender, `O` the attacker. A digit is an outside liberty that is
+/// empty in cases with at least that many, and occupied by the attacker in the others.
 const DRAWN: &[(&str, Place, &str, Name)] = &[
     (
         "l-group",
@@ -197,13 +197,13 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
     ),
 ];
 
-/// A shape of the table that has a name of its own in the corner.
+/// A shape of the table that has a separate name in the corner.
 struct Walled {
     id: &'static str,
     shape: &'static str,
-    /// Points inside with a stone of the attacker.
+    /// Points inside that hold a stone of the attacker.
     stones: &'static [(u8, u8)],
-    /// Most liberties outside.
+    /// Most outside liberties that are listed.
     most: u8,
     name: Name,
 }
@@ -244,7 +244,7 @@ const WALLED: [Walled; 3] = [
     },
 ];
 
-/// Every named group, in the order in which they are shown.
+/// Every named group, in display order.
 #[must_use]
 pub fn all() -> Vec<Named> {
     let drawn = DRAWN.iter().flat_map(|&(id, place, drawing, name)| {
@@ -332,7 +332,7 @@ fn wall(walled: &Walled, liberties: u8) -> Option<Named> {
 }
 
 impl Named {
-    /// The figure, with what is proved of it.
+    /// The figure with the proof for this group.
     #[must_use]
     pub fn figure(&self, proof: Option<FigureProof>) -> Figure {
         Figure {

@@ -1,8 +1,8 @@
 //! The smallest living groups on the board, and the stones they can do without for a while.
 //!
 //! Section 13 of the book of 1908: from the groups of Plate III certain stones may be left out one
-//! at a time, in the corner even two, since the opponent has to prepare before he can use the gap.
-//! So the group stands in the open here: the points next to it are empty.
+//! at a time, in the corner even two, because the opponent needs a preparatory move to exploit the gap.
+//! Here the group therefore stands in the open: the points next to it are empty.
 
 use std::collections::BTreeSet;
 
@@ -15,17 +15,17 @@ use super::build::BuildError;
 use super::figure::{Figure, FigureBoard, FigureKind, LivingGroup, Need};
 
 const SIZE: Size = Size::SQUARE_19;
-/// The sizes that are listed at each place: the smallest, and in the open those that the book draws.
+/// The sizes listed at each place: the smallest, and in the open those that the book draws.
 pub const GROUP_SIZES: [(Place, &[usize]); 3] = [
     (Place::Corner, &[6, 7]),
     (Place::Edge, &[8, 9]),
     (Place::Centre, &[10, 11, 12]),
 ];
-/// Positions visited for the question about one missing stone.
+/// Positions visited for one missing stone.
 const NODES: u64 = 10_000_000;
-/// Positions visited for the question about several; there are many sets.
+/// Positions visited for several missing stones; there are many sets.
 const NODES_TOGETHER: u64 = 1_000_000;
-/// Most stones that are left out together in the search for a largest set.
+/// Most stones left out together in the search for a largest set.
 const MOST_TOGETHER: usize = 4;
 
 /// The groups that Plate III draws, by place and stones.
@@ -37,7 +37,7 @@ const IN_BOOK: [(Place, &str); 5] = [
     (Place::Centre, "xxx/x.x/.xx/x.x/xxx"),
 ];
 
-/// Every group of the sizes listed, without what is proved of missing stones.
+/// Every group of the listed sizes, without the proofs for missing stones.
 #[must_use]
 pub fn all_groups() -> Vec<Placed> {
     let sizes = GROUP_SIZES.iter();
@@ -46,7 +46,7 @@ pub fn all_groups() -> Vec<Placed> {
         .collect()
 }
 
-/// A group on the board; nothing is known of missing stones yet.
+/// A group on the board; nothing is known about missing stones yet.
 pub(super) fn on_board(placed: Placed) -> LivingGroup {
     let (left, low) = match placed.place {
         Place::Centre => (7, 7),
@@ -72,7 +72,7 @@ pub(super) fn on_board(placed: Placed) -> LivingGroup {
     }
 }
 
-/// The empty points that a group shuts off from the rest of the board.
+/// The empty points that a group separates from the rest of the board.
 fn eyes(stones: &BTreeSet<Point>) -> Vec<Point> {
     let Some(far) = SIZE.points().next_back() else {
         return Vec::new();
@@ -91,7 +91,7 @@ fn eyes(stones: &BTreeSet<Point>) -> Vec<Point> {
         .collect()
 }
 
-/// Every point that touches the set along a line or at a corner.
+/// Every point orthogonally or diagonally adjacent to the set.
 fn around(set: &BTreeSet<Point>) -> BTreeSet<Point> {
     set.iter()
         .flat_map(|point| point.neighbors(SIZE).chain(point.diagonals(SIZE)))
@@ -99,13 +99,13 @@ fn around(set: &BTreeSet<Point>) -> BTreeSet<Point> {
         .collect()
 }
 
-/// The whole group, closely shut in.
+/// The whole group, closely surrounded.
 fn shut_in(group: &LivingGroup) -> FigureBoard {
     let whole: BTreeSet<Point> = group.stones.iter().chain(&group.eyes).copied().collect();
     board(group, &[], &around(&whole), whole)
 }
 
-/// The group without some stones, one empty line around it, the attacker beyond that.
+/// The group without some stones, with one empty line around it and the attacker beyond.
 pub(super) fn open_board(group: &LivingGroup, missing: &[usize]) -> FigureBoard {
     let mut whole: BTreeSet<Point> = group.stones.iter().chain(&group.eyes).copied().collect();
     whole.extend(around(&whole));
@@ -142,7 +142,7 @@ fn board(
     }
 }
 
-/// The figure of a group: the whole of it, closely shut in.
+/// The figure of a group: complete and closely surrounded.
 pub(super) fn figure(group: &LivingGroup) -> Figure {
     let board = shut_in(group);
     let drawing = group.placed.cells.to_string();
@@ -161,9 +161,9 @@ pub(super) fn figure(group: &LivingGroup) -> Figure {
     }
 }
 
-/// Finds out whether one stone of a group may be missing; the number counts its stones in order.
+/// Determines whether one stone of a group, given by its index, may be missing.
 ///
-/// The same every time, whatever was asked before: the search counts positions, not seconds.
+/// The result is reproducible whatever was asked before: the search is limited by positions, not time.
 ///
 /// # Errors
 ///
@@ -177,8 +177,8 @@ pub fn examine_stone(
     need(&on_board(placed), &[stone], NODES, table_bytes, stop)
 }
 
-/// A group of whose stones it is known whether they may be missing, with as many of them that may
-/// be missing together as are found.
+/// Completes a group, given which of its single stones may be missing, by a largest set found that may
+/// be missing together.
 ///
 /// # Errors
 ///
@@ -207,7 +207,7 @@ pub fn examine_together(
                 set.push(place);
                 if need(&group, &set, NODES_TOGETHER, table_bytes, stop)? == Need::Spare {
                     larger.push(set);
-                    // One of the largest is enough, and a set of two grows out of any first stone.
+                    // One of the largest is enough, and every set is grown from smaller ones.
                     break;
                 }
             }
@@ -217,7 +217,7 @@ pub fn examine_together(
     Ok(group)
 }
 
-/// What becomes of a group without some stones, the attacker to move.
+/// Whether a group needs the missing stones, with the attacker to move.
 fn need(
     group: &LivingGroup,
     missing: &[usize],
@@ -235,7 +235,7 @@ fn need(
     let query = board
         .query(&position)
         .map_err(|fault| error(fault.to_string()))?;
-    // A solver of its own: what was asked before must not change what is found within the nodes.
+    // A fresh solver, because earlier questions must not affect what is found within the limit.
     let mut solver = Solver::new(table_bytes);
     let mut ask = |depth| {
         let limits = Limits {
@@ -245,7 +245,7 @@ fn need(
         };
         solver.solve(&query, &limits, stop, &mut |_| {})
     };
-    // Who is captured without threats needs the stone, whatever threats may do.
+    // A group that is captured without any threats needs the stone, whatever threats may do.
     match ask(Depth::Base) {
         Answer::Proved(proved) if proved.base == Outcome::Dead => return Ok(Need::Needed),
         Answer::Proved(_) => {}
@@ -269,7 +269,7 @@ mod tests {
     fn every_group_lives_by_benson_when_shut_in_and_none_of_its_stones_can_go() {
         let mut in_book = 0;
         for (place, sizes) in GROUP_SIZES {
-            // The largest size takes seconds to list; the table of groups is checked in tests/.
+            // The largest size takes seconds to list; the table of groups is verified in tests/.
             for &size in sizes.iter().filter(|&&size| size < 12) {
                 for placed in living_groups(place, size) {
                     let group = on_board(placed);

@@ -1,4 +1,4 @@
-//! What becomes of a group with a name.
+//! Proves the status of named groups.
 
 use crate::board::Move;
 use crate::life::{Answer, Outcome, Proved, Query, Side, Worth};
@@ -8,12 +8,12 @@ use super::build::result_of;
 use super::figure::{FigureFirst, FigureProof, color};
 use super::named::Named;
 
-/// Positions visited for one question. What is not proved by then stays unproved, and says so.
+/// Positions visited for one question. What is not proved within the limit is recorded as unproved.
 const NODES: u64 = 40_000_000;
 
-/// Proves a named group with either side moving first; `None` if the search is not done in time.
+/// Proves a named group with either side moving first; `None` if the search exceeds its limit.
 ///
-/// The same every time: the search counts positions, not seconds.
+/// The result is reproducible: the search is limited by positions, not time.
 #[must_use]
 pub fn prove_named(named: &Named, table_bytes: usize, stop: &Stop) -> Option<FigureProof> {
     let position = named.setup.clone().into_position().ok()?;
@@ -50,7 +50,7 @@ impl Asked<'_> {
         let limits = Limits {
             nodes: Some(NODES),
             depth,
-            // The list of first moves is completed one by one, which is quicker.
+            // First moves are completed one at a time, which is faster.
             thorough: depth < Depth::Full,
             ..Limits::default()
         };
@@ -76,8 +76,8 @@ impl Asked<'_> {
         if let Some(&best) = vital.first()
             && line.first().is_none_or(|mv| !vital.contains(mv))
         {
-            // The line of the search shows the result without threats; where a ko makes the
-            // difference it may begin with a move that only fights one.
+            // The search's line shows the result without threats; if a ko makes the difference, it may
+            // begin with a move that only fights one.
             line = vec![best];
             if let Some(after) = query.after(best) {
                 line.extend(self.prove(&after, Depth::Life)?.line);
@@ -92,10 +92,10 @@ impl Asked<'_> {
 
     /// The moves that reach the result, sorted.
     ///
-    /// The answer lists them, as far as that costs no multiple of the answer itself; otherwise
-    /// every other move is asked about alone.
+    /// The proof lists them as far as that is not much more expensive than the proof itself; any other
+    /// move is searched separately.
     fn vital(&mut self, query: &Query, mover: Side, proved: &Proved) -> Option<Vec<Move>> {
-        // Of an attacker's moves that do not kill, the list does not say which end in seki.
+        // For attacking moves that do not kill, the list does not tell which end in seki.
         let is_told = proved.base == Outcome::Dead || mover == Side::Defender;
         let mut moves: Vec<Move> = if proved.moves_complete {
             proved.moves.clone()
@@ -114,14 +114,14 @@ impl Asked<'_> {
         Some(vital)
     }
 
-    /// Whether a move is legal and leads to the same result, against as many threats.
+    /// Whether a move is legal and leads to the same result, including the number of threats.
     fn reaches(&mut self, query: &Query, mv: Move, proved: &Proved) -> Option<bool> {
         let Some(after) = query.after(mv) else {
-            // A capture of the target ends the question.
+            // Capturing the target ends the question.
             let is_capture = query.position().check(mv).is_ok();
             return Some(is_capture && proved.base == Outcome::Dead && proved.flips.is_none());
         };
-        // Most moves fail, and that is found out soonest.
+        // Most moves fail, which this quick test detects first.
         let captured = self.ask(&after, Depth::Base)?.base == Outcome::Dead;
         if captured != (proved.base == Outcome::Dead) {
             return Some(false);

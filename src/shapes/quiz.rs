@@ -1,7 +1,7 @@
-//! Questions about shapes: "alive, dead, or who moves first?", drawn from the table.
+//! Questions about shapes, drawn from the table: "alive, dead, or who moves first?"
 //!
-//! The choice is by chance, but always the same: a set is written once, proved like every other set,
-//! and compared by a test with what this code makes of the table.
+//! The choice is pseudo-random but reproducible: a set is written once, proved like every other set, and
+//! compared by a test with what this code generates from the table.
 
 use crate::board::{Color, Notation, Orientation, Point, Size};
 use crate::life::shape::{Enclosure, MOST_POINTS, Place, SpaceMove};
@@ -16,18 +16,18 @@ use crate::solver::SpaceResult;
 use super::case::Case;
 use super::table::{Filter, Table, word};
 
-/// Questions in one set at most.
+/// Most questions in one set.
 const MOST: usize = 12;
-/// Questions of one status at most: most shapes live, and a set of shapes that live teaches little.
+/// Most questions of one status: most shapes live, and a set of living shapes teaches little.
 const MOST_ALIKE: usize = 4;
 
-/// The name of the set about shapes of this size; of its file too.
+/// The id of the set about shapes of this size, which is also the name of its file.
 #[must_use]
 pub fn quiz_id(points: usize) -> String {
     format!("shapes-quiz-{}", points.clamp(1, MOST_POINTS))
 }
 
-/// The set of questions about shapes of this many points; `None` beyond [`MOST_POINTS`].
+/// The set of questions about shapes of this many points; `None` if `points` is 0 or above [`MOST_POINTS`].
 #[must_use]
 pub fn quiz_set(table: &Table, points: usize) -> Option<ProblemSet> {
     if points == 0 || points > MOST_POINTS {
@@ -60,7 +60,7 @@ pub fn quiz_set(table: &Table, points: usize) -> Option<ProblemSet> {
     })
 }
 
-/// A set that the program makes by itself; `None` if that is no name of a set.
+/// A set that the program generates; `None` if `name` is not a set id.
 #[must_use]
 pub fn own_set(name: &str, title: Text, about: Text, problems: Vec<Problem>) -> Option<ProblemSet> {
     Some(ProblemSet {
@@ -76,7 +76,7 @@ pub fn own_set(name: &str, title: Text, about: Text, problems: Vec<Problem>) -> 
     })
 }
 
-/// The question about a group of black stones.
+/// The question for the status of a group of black stones.
 pub(super) fn what_status() -> Text {
     Text {
         en: "What is the status of the {black|white} group if nobody has moved yet?".to_owned(),
@@ -85,7 +85,7 @@ pub(super) fn what_status() -> Text {
     }
 }
 
-/// What the checker is told: two of the questions are about shapes that the book of 1908 draws too.
+/// Settings for the checker: two of the sets contain shapes that the book of 1908 also draws.
 fn checks(points: usize) -> Checks {
     let mut checks = Checks::default();
     if matches!(points, 2 | 4) {
@@ -98,17 +98,17 @@ fn checks(points: usize) -> Checks {
     checks
 }
 
-/// Numbers by chance, always the same ones.
+/// A reproducible random number generator.
 pub(super) struct Dice(u64);
 
 impl Dice {
-    /// Numbers that follow from a name.
+    /// A generator seeded with a name.
     pub(super) fn named(name: &str) -> Dice {
         let seed = name
             .bytes()
             .fold(1_u64, |seed, byte| seed.rotate_left(8) ^ u64::from(byte));
         let mut dice = Dice(seed.max(1));
-        // Names that are alike are to have numbers that are not.
+        // Similar names must give unrelated numbers.
         for _ in 0..8 {
             dice.below(2);
         }
@@ -117,7 +117,7 @@ impl Dice {
 
     /// A number below a limit.
     fn below(&mut self, limit: usize) -> usize {
-        // Marsaglia's xorshift, 64 bits.
+        // Marsaglia's 64-bit xorshift.
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -132,7 +132,7 @@ impl Dice {
     }
 }
 
-/// Shapes of one size with solid walls, of every status that there is.
+/// Chooses shapes of one size with solid walls, of every status that occurs.
 fn choose<'a>(table: &'a Table, points: usize, dice: &mut Dice) -> Vec<&'a Case> {
     let mut chosen: Vec<&Case> = Vec::new();
     for status in [
@@ -152,7 +152,7 @@ fn choose<'a>(table: &'a Table, points: usize, dice: &mut Dice) -> Vec<&'a Case>
                 })
             })
             .map(|(_, case)| case)
-            // Outside liberties matter in the corner alone.
+            // Outside liberties only matter in the corner.
             .filter(|case| case.space.liberties == 0 || case.space.placed.place == Place::Corner)
             .collect();
         let mut taken = 0;
@@ -161,14 +161,14 @@ fn choose<'a>(table: &'a Table, points: usize, dice: &mut Dice) -> Vec<&'a Case>
             taken += 1;
         }
     }
-    // Not sorted by status.
+    // Shuffle, so that the questions are not sorted by status.
     for place in (1..chosen.len()).rev() {
         chosen.swap(place, dice.below(place + 1));
     }
     chosen
 }
 
-/// A case as a question, turned and with colours exchanged as the dice fell.
+/// Makes a question from a case, in the given orientation and colours.
 fn question(case: &Case, number: usize, orientation: Orientation) -> Option<Problem> {
     let enclosure = case.enclose(Side::Attacker).ok()?;
     let position = enclosure.position().ok()?;
@@ -206,7 +206,7 @@ fn question(case: &Case, number: usize, orientation: Orientation) -> Option<Prob
     Some(problem)
 }
 
-/// The problem, which has no moves yet, as it lies after turning and exchange of colours.
+/// A problem without moves, turned and with colours exchanged.
 pub(super) fn turned(problem: Problem, orientation: Orientation) -> Problem {
     let size = problem.setup.size;
     let turn = |point: Point| orientation.symmetry.apply(point, size);
@@ -242,7 +242,7 @@ pub(super) fn turned(problem: Problem, orientation: Orientation) -> Problem {
     result
 }
 
-/// The chains around the space, which the table takes for alive.
+/// The surrounding chains, which the table assumes to be alive.
 fn ring(problem: &Problem) -> Option<Vec<Point>> {
     let position = problem.setup.clone().into_position().ok()?;
     let spec = QuerySpec {
@@ -269,7 +269,7 @@ const fn place_words(place: Place) -> (&'static str, &'static str) {
     }
 }
 
-/// From 1 to 30: larger shapes are harder to see, and kos and sekis harder than the rest.
+/// The difficulty from 1 to 30: larger shapes are harder to read, and so are kos and sekis.
 const fn difficulty(points: usize, status: Status) -> u8 {
     let more = match status {
         Status::Alive | Status::Dead => 0,
@@ -286,7 +286,7 @@ fn points_of(moves: &[SpaceMove], enclosure: &Enclosure) -> Vec<Point> {
         .collect()
 }
 
-/// Why the answer is what it is, the defender black.
+/// Explains the answer; the defender is black.
 fn explanation(case: &Case, enclosure: &Enclosure) -> Text {
     let size = enclosure.setup.size;
     let vital = |side: Side| {
@@ -329,7 +329,7 @@ fn explanation(case: &Case, enclosure: &Enclosure) -> Text {
     }
 }
 
-/// Why a space lives even if it is attacked: by the answer to the best try.
+/// Explains why a space lives even if it is attacked, by the answer to the best attempt.
 fn alive(case: &Case, enclosure: &Enclosure) -> Text {
     let mut line = case.first(Side::Attacker).line.iter();
     let mut next = || enclosure.to_move(*line.next()?)?.point();
@@ -351,7 +351,7 @@ fn alive(case: &Case, enclosure: &Enclosure) -> Text {
     }
 }
 
-/// What becomes of the space if one side plays first, on the points that decide, as a sentence.
+/// A sentence about the result if one side plays first, on the vital points.
 pub(super) fn half(first: Side, result: SpaceResult, points: &str) -> Text {
     let (en, de) = match first {
         Side::Attacker => color_words(Color::White),

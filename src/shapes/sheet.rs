@@ -1,42 +1,42 @@
-//! What is put on the board: a shape of the table, or a figure beside it.
+//! The position shown for a shape of the table or a figure.
 
 use super::{Case, Figure, FigureBoard, Table, figures};
 use crate::board::{Move, Point};
 use crate::life::Side;
 use crate::life::shape::{Enclosure, SpaceMove};
 
-/// What stands on the board.
+/// The shape or figure on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
-    /// A shape, by its place in the table.
+    /// A shape, by its index in the table.
     Case(usize),
-    /// A figure, by its place among the figures.
+    /// A figure beside the table.
     Figure {
-        /// Which figure, from 0.
+        /// The index among the figures, from 0.
         place: usize,
-        /// Whether the stones that may be missing are left out.
+        /// Whether stones that may be missing are left out.
         is_lean: bool,
     },
 }
 
-/// The position of a subject and what is marked in it, one side to move.
+/// The position of a subject with its annotations, for one side to move.
 pub struct Sheet {
-    /// The position.
+    /// The stones, targets and region.
     pub board: FigureBoard,
-    /// The shape as a space; `None` for a figure.
+    /// The enclosed space of a shape; `None` for a figure.
     pub enclosure: Option<Enclosure>,
-    /// Best play.
+    /// The line of best play.
     pub line: Vec<Move>,
-    /// Where the attacker gains.
+    /// Points where the attacker gains by playing.
     pub kills: Vec<Point>,
-    /// Where the defender gains.
+    /// Points where the defender gains by playing.
     pub saves: Vec<Point>,
-    /// Stones that the words beside the board speak of: those that may be missing.
+    /// Stones that the text refers to: those that may be missing.
     pub spoken_of: Vec<Point>,
 }
 
 impl Sheet {
-    /// The sheet of a subject; `None` if there is no such subject.
+    /// The sheet of a subject; `None` if the subject does not exist.
     #[must_use]
     pub fn of(subject: Subject, first: Side) -> Option<Sheet> {
         match subject {

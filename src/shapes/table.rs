@@ -1,4 +1,4 @@
-//! The table that comes with the program.
+//! The table of eye shapes built into the program.
 
 use std::sync::LazyLock;
 
@@ -10,42 +10,42 @@ use crate::problem::Status;
 use super::case::Case;
 use super::text::{TableError, read_table};
 
-/// The generated file: written by `raeuberspiel shapes --regenerate`, compared by a test.
+/// The generated file: written by `raeuberspiel shapes --regenerate` and verified by a test.
 static SHIPPED: LazyLock<String> =
     LazyLock::new(|| built_in::text("assets/eye-shapes.txt").unwrap_or_default());
 
-/// Every case, in the order of size, place and shape.
+/// Every case, ordered by size, place and shape.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
     cases: Vec<Case>,
-    /// Of each case the number of its shape among those of its size at its place, from 1.
+    /// For each case, the number of its shape among those of the same size and place, from 1.
     numbers: Vec<u16>,
 }
 
-/// Which cases are wanted; what is `None` does not matter.
+/// Selects cases; a field that is `None` is ignored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Filter {
-    /// Points inside.
+    /// The number of points inside.
     pub points: Option<usize>,
-    /// Where the shape lies.
+    /// Where on the board the shape lies.
     pub place: Option<Place>,
-    /// The status while nobody is to move.
+    /// The status before it is decided who moves first.
     pub status: Option<Status>,
-    /// Outside liberties.
+    /// The number of outside liberties.
     pub liberties: Option<u8>,
-    /// What belongs to the case besides its shape.
+    /// The features of the case besides its shape.
     pub kind: Kind,
 }
 
-/// What belongs to a case besides its shape.
+/// The features of a case besides its shape.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Nothing: a solid wall around an empty space.
+    /// None: a solid wall around an empty space.
     #[default]
     Plain,
-    /// The attacker's stones inside.
+    /// Stones of the attacker inside.
     Stones,
-    /// Corners of the wall that the attacker holds.
+    /// Corners of the wall occupied by the attacker.
     Cut,
 }
 
@@ -53,7 +53,7 @@ impl Kind {
     /// Every kind, the plain one first.
     pub const ALL: [Kind; 3] = [Kind::Plain, Kind::Stones, Kind::Cut];
 
-    /// What belongs to this case.
+    /// The kind of this case.
     #[must_use]
     pub const fn of(case: &Case) -> Kind {
         if !case.space.cuts.is_empty() {
@@ -67,7 +67,7 @@ impl Kind {
 }
 
 impl Default for Filter {
-    /// Every plain case without outside liberties.
+    /// Selects every plain case without outside liberties.
     fn default() -> Filter {
         Filter {
             points: None,
@@ -80,7 +80,7 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// Whether a case is wanted.
+    /// Whether the filter selects a case.
     #[must_use]
     pub fn takes(&self, case: &Case) -> bool {
         let space = &case.space;
@@ -96,7 +96,7 @@ impl Filter {
 }
 
 impl Table {
-    /// The table that comes with the program; read once, when it is first asked for.
+    /// The built-in table; read once, on first use.
     ///
     /// # Errors
     ///
@@ -107,13 +107,13 @@ impl Table {
         TABLE.as_ref()
     }
 
-    /// The generated file as it was built in.
+    /// The generated file, as built in.
     #[must_use]
     pub fn shipped_text() -> &'static str {
         &SHIPPED
     }
 
-    /// A table of these cases.
+    /// A table of these cases, in the given order.
     #[must_use]
     pub fn new(cases: Vec<Case>) -> Table {
         let mut numbers = Vec::with_capacity(cases.len());
@@ -133,25 +133,26 @@ impl Table {
         Table { cases, numbers }
     }
 
-    /// The number of a case's shape among those of its size at its place, from 1.
+    /// The number of a case's shape among those of the same size and place, from 1; `place` is the case's
+    /// index.
     #[must_use]
     pub fn number(&self, place: usize) -> u16 {
         self.numbers.get(place).copied().unwrap_or(0)
     }
 
-    /// Every case in its order.
+    /// Every case, in the order of the table.
     #[must_use]
     pub fn cases(&self) -> &[Case] {
         &self.cases
     }
 
-    /// The cases that a filter takes, with their places in [`Table::cases`].
+    /// The cases selected by a filter, with their indices in [`Table::cases`].
     pub fn select(&self, filter: Filter) -> impl Iterator<Item = (usize, &Case)> {
         let numbered = self.cases.iter().enumerate();
         numbered.filter(move |(_, case)| filter.takes(case))
     }
 
-    /// The plain case of a shape, with these outside liberties.
+    /// The plain case of a shape with this many outside liberties.
     #[must_use]
     pub fn plain(&self, placed: Placed, liberties: u8) -> Option<&Case> {
         self.cases.iter().find(|case| {
@@ -161,13 +162,13 @@ impl Table {
         })
     }
 
-    /// The plain case of a shape in the open without outside liberties, whatever way it is turned.
+    /// The plain case of a shape in the open without outside liberties, in any orientation.
     #[must_use]
     pub fn in_the_open(&self, cells: Cells) -> Option<&Case> {
         self.plain(Placed::new(Place::Centre, cells), 0)
     }
 
-    /// How many of the selected cases have each status, in the order of [`Status::ALL`].
+    /// How many selected cases have each status, in the order of [`Status::ALL`].
     #[must_use]
     pub fn count(&self, filter: Filter) -> [usize; 5] {
         let mut counts = [0; 5];
@@ -182,8 +183,7 @@ impl Table {
     }
 }
 
-/// A name for a case that stays the same as long as the program knows the shape: place, size,
-/// drawing, and what else belongs to it.
+/// A stable identifier of a case, made of place, size, drawing, stones, cuts and liberties.
 #[must_use]
 pub fn id_of(case: &Case) -> String {
     let space = &case.space;

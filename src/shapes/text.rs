@@ -1,16 +1,16 @@
-//! The file the table is kept in: one line for each case, below a line for each shape.
+//! The file format of the table: a line for each shape, followed by a line for each of its cases.
 //!
 //! ```text
 //! centre x./xx
 //! 0 - - D:a:aa-.. A:a:a 0 -
 //! ```
 //!
-//! A shape's line names its place and draws it, rows from the top. A case's line holds the number
-//! of outside liberties, the points with an attacker's stone, the corners of the wall he holds, the
-//! attacker moving first, the defender moving first, and how many moves each may leave unanswered.
-//! A result is `A`, `S` or `D`, followed by the number of threats that turn it; then the vital
+//! A shape's line has its place and its drawing, rows from the top. A case's line has the number of outside
+//! liberties, the points with an attacker's stone, the corners of the wall held by the attacker, the results
+//! for the attacker and the defender moving first, and how many moves each may leave unanswered.
+//! A result is `A`, `S` or `D`, followed by the number of threats that change it; then the vital
 //! points; then the line of best play. Points are letters in the order of
-//! [`Enclosure::points`](crate::life::shape::Enclosure::points), liberties outside are digits, and
+//! [`Enclosure::points`](crate::life::shape::Enclosure::points), outside liberties are digits, and
 //! a dash is a pass.
 
 use std::fmt::Write as _;
@@ -30,7 +30,7 @@ const HEAD: &str = "raeuberspiel eye shapes 1";
     "line {line} of the table of eye shapes: {fault}; write it anew with `raeuberspiel shapes --regenerate`"
 )]
 pub struct TableError {
-    /// The line, counted from 1.
+    /// The line number, from 1.
     pub line: usize,
     fault: &'static str,
 }
@@ -41,7 +41,7 @@ impl TableError {
     }
 }
 
-/// Writes cases in their order.
+/// Writes cases in the given order.
 #[must_use]
 pub fn write_table(cases: &[Case]) -> String {
     let mut text = format!("{HEAD}\n");
@@ -72,7 +72,7 @@ pub fn write_table(cases: &[Case]) -> String {
 ///
 /// # Errors
 ///
-/// [`TableError`] with the first line that is none of a table.
+/// [`TableError`] with the first line that is not understood.
 pub fn read_table(text: &str) -> Result<Vec<Case>, TableError> {
     let mut cases = Vec::new();
     let mut placed: Option<Placed> = None;
@@ -134,7 +134,7 @@ fn case(placed: Placed, words: &[&str]) -> Option<Case> {
     })
 }
 
-/// The letter of a point, `a` to `z` and then `A` to `Z`.
+/// The letter for a point, `a` to `z` and then `A` to `Z`.
 fn letter(place: usize) -> char {
     let letters = ('a'..='z').chain('A'..='Z');
     letters.into_iter().nth(place).unwrap_or('?')
@@ -179,7 +179,7 @@ fn first(first: &SpaceFirst) -> String {
     )
 }
 
-/// A result as a letter, followed by the number of threats that turn it.
+/// A result as a letter, followed by the number of threats that change it.
 pub(super) fn write_result(result: SpaceResult) -> String {
     let word = match result.base {
         Outcome::Alive => 'A',
@@ -214,7 +214,7 @@ fn read_first(text: &str) -> Option<SpaceFirst> {
     })
 }
 
-/// Reads what [`write_result`] writes.
+/// Reads a result written by [`write_result`].
 pub(super) fn read_result(result: &str) -> Option<SpaceResult> {
     let base = match result.chars().next()? {
         'A' => Outcome::Alive,
