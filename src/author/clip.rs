@@ -108,9 +108,9 @@ impl Clip {
 }
 
 impl Desk {
-    /// Pastes a branch below a node, sharing moves already there. Does nothing if the branch refers to points
-    /// beyond the board (see [`Clip::fits`]). Moves that do not fit the position are pasted
-    /// too and listed by [`super::misfits`].
+    /// Pastes a branch below a node, sharing moves already there. Does nothing if the branch refers to
+    /// points beyond the board (see [`Clip::fits`]). Moves that do not fit the position are pasted too and
+    /// listed by [`super::misfits`].
     pub fn paste(&mut self, clip: &Clip, spot: Spot, kind: Kind) -> Pasted {
         let Some((edits, pasted)) = self.paste_edits(clip, spot) else {
             return Pasted::default();

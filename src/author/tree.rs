@@ -167,8 +167,7 @@ impl EditTree {
     }
 
     /// Reattaches a cut node at an index among its siblings. Fails and changes nothing if the node is not
-    /// cut,
-    /// a sibling has the same move, or the index is too large.
+    /// cut, a sibling has the same move, or the index is too large.
     #[must_use]
     pub(super) fn attach(&mut self, key: NodeKey, at: usize) -> bool {
         let Some((parent, mv)) = self

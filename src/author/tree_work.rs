@@ -11,8 +11,7 @@ use crate::problem::{Mark, Said, Text, Verdict};
 
 impl Desk {
     /// Adds a line from the start of the current problem to its tree, with a verdict and a comment at its
-    /// end, as
-    /// one step, and goes there. Returns the number of new moves.
+    /// end, as one step, and goes there. Returns the number of new moves.
     ///
     /// Returns `None` and changes nothing if a move is illegal or there is no problem. An existing verdict or
     /// comment at the end is kept.

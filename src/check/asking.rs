@@ -1,4 +1,4 @@
-//! Which of the questions that the stones suggest is the one: that which leaves something to find.
+//! Chooses among the questions that the stones suggest the one that leaves something to find.
 
 use std::time::Instant;
 
@@ -10,35 +10,35 @@ use crate::solver::{Limits, Settled, Solver, Stop};
 use super::compose::{ComposeError, ComposeSettings, Composed, compose};
 use super::prove::spec_of;
 
-/// Other questions that are looked at, where the first has nothing to find.
+/// Most other questions tried if the first leaves nothing to find.
 const OTHERS: usize = 3;
-/// Nodes for each of them.
+/// Nodes for each of these questions.
 const NODES: u64 = 200_000;
 
-/// A question that leaves the side to move something to find, with its answer.
+/// A question that leaves the side to move something to find, and its answer.
 #[derive(Clone, Debug)]
 pub struct Chosen {
-    /// The question.
+    /// The chosen question.
     pub proposal: Proposal,
-    /// The answer, on the board.
+    /// The answer, which holds on the board.
     pub settled: Settled,
 }
 
-/// What the first question came to.
+/// The answer to the first question.
 #[derive(Clone, Copy, Debug)]
 pub struct First<'a> {
-    /// The result.
+    /// The proved result.
     pub proved: &'a Proved,
-    /// What it rests on.
+    /// The assumptions of the result.
     pub holds: &'a Holds,
-    /// Positions that were visited for it.
+    /// The number of positions visited.
     pub nodes: u64,
-    /// When its search began.
+    /// When the search began.
     pub start: Instant,
 }
 
-/// The first of the other proposals in which the side to move succeeds on the board, where the first one
-/// is decided against it there. What the first question took counts towards the limits.
+/// If the first proposal is lost for the side to move on the board as it stands, the first other proposal in
+/// which it succeeds there. The effort for the first question counts towards the limits.
 #[must_use]
 pub fn instead(
     problem: &Problem,
@@ -82,15 +82,15 @@ pub fn instead(
     })
 }
 
-/// Proves a problem and writes its tree; where the question that its stones suggest is decided against the
-/// side to move, for the other question that leaves something to find, which is then handed back.
+/// Proves a problem and writes its tree. If the side to move has lost the question that the stones suggest,
+/// uses another question that leaves something to find, and returns it too.
 ///
-/// `proposals` are those of the stones, the one that is asked first; empty where the file, or the user,
-/// says what is asked.
+/// `proposals` are the questions suggested by the stones, the one to ask first in front; empty if the file or
+/// the user states the question.
 ///
 /// # Errors
 ///
-/// [`ComposeError`], as [`compose`].
+/// [`ComposeError`], like [`compose`].
 pub fn solution(
     problem: &Problem,
     proposals: &[Proposal],

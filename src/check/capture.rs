@@ -1,7 +1,7 @@
-//! What a problem of capturing asks: take the target as soon as the stored solution does.
+//! The question of a capture problem: capture the target as quickly as the stored solution does.
 //!
-//! A move is right if the target then falls within as many moves as the solution needs, and wrong
-//! if it then still stands, even if it could be hunted down later.
+//! A move is right if the target then falls within the number of moves that the solution needs, and
+//! wrong if it does not, even if it could be captured later.
 
 mod lesson;
 
@@ -14,12 +14,12 @@ use crate::board::{Color, Move, Position};
 use crate::problem::{Problem, Task};
 use crate::solver::{Falls, Hunt, Stop};
 
-/// Most moves of a solution that are counted.
+/// The longest capture that is counted, in moves of the attacker.
 const MOST: u8 = 30;
-/// Positions for one question.
+/// Positions searched for one question.
 const NODES: u64 = 40_000;
 
-/// The question of a problem of capturing.
+/// The question of a capture problem.
 pub(super) struct CaptureTask<'a> {
     problem: &'a Problem,
     stop: &'a Stop,
@@ -27,13 +27,13 @@ pub(super) struct CaptureTask<'a> {
     visited: Cell<u64>,
     /// Moves of the attacker that the solution needs against the best defence.
     pub(super) moves: u8,
-    /// Whether it was proved that no first move of the solution needs fewer; of a long ladder only
-    /// the ataris can be followed.
+    /// Whether it is proved that no first move of the solution needs fewer. In a long ladder, only the ataris
+    /// can be followed.
     pub(super) is_least: bool,
 }
 
 impl<'a> CaptureTask<'a> {
-    /// The question; `None` if the problem is of another kind, or its solution cannot be counted.
+    /// The question; `None` if the problem is of another kind, or its solution is too long to count.
     pub(super) fn of(
         problem: &'a Problem,
         start: &Position,
@@ -51,7 +51,7 @@ impl<'a> CaptureTask<'a> {
         (task.moves > 0).then_some(task)
     }
 
-    /// The question without its number of moves.
+    /// The question without the number of moves.
     fn new(problem: &'a Problem, start: &Position, stop: &'a Stop) -> Option<CaptureTask<'a>> {
         let defender = start.to_move().opposite();
         let is_attack = problem
@@ -82,20 +82,20 @@ impl<'a> CaptureTask<'a> {
         }
     }
 
-    /// Moves that the attacker has left after so many moves of both sides.
+    /// The moves that the attacker has left after `played` moves of both sides.
     pub(super) fn left(&self, played: usize) -> u8 {
         let left = usize::from(self.moves).saturating_sub(played.div_ceil(2));
         u8::try_from(left).unwrap_or_default()
     }
 
-    /// Whether the target falls within so many moves.
+    /// Whether the target falls within this many moves of the attacker.
     pub(super) fn falls(&self, position: &Position, moves: u8) -> Falls {
-        // A solution that could not be counted in full is a long ladder: little use in searching on.
+        // A solution that was not counted completely is a long ladder, where more search is of little use.
         let nodes = if self.is_least { NODES } else { NODES / 10 };
         self.hunt(nodes).falls_within(position, moves)
     }
 
-    /// As [`CaptureTask::falls`] for one of many moves, with less effort.
+    /// Like [`CaptureTask::falls`] for one of many moves, with less effort.
     pub(super) fn falls_at_a_glance(&self, position: &Position, moves: u8) -> Falls {
         let hunt = self.hunt(NODES / 10);
         if self.is_least {
@@ -105,8 +105,8 @@ impl<'a> CaptureTask<'a> {
         }
     }
 
-    /// The defender's answers that may save the target from falling within so many moves; none
-    /// where the target is gone.
+    /// The defender's answers that may keep the target from falling within this many moves; empty if the
+    /// target is gone.
     fn answers(&self, position: &Position, moves: u8) -> Vec<Answer> {
         let hunt = self.hunt(NODES / 10);
         let answer = |mv| {
@@ -123,13 +123,13 @@ impl<'a> CaptureTask<'a> {
         defences.into_iter().filter_map(answer).collect()
     }
 
-    /// The defender's answer that holds out longest; `None` where the target is gone.
+    /// The defender's answer that resists longest; `None` if the target is gone.
     pub(super) fn answer(&self, position: &Position, moves: u8) -> Option<Answer> {
         let answers = self.answers(position, moves).into_iter();
         answers.max_by_key(|answer| (answer.holds, answer.liberties))
     }
 
-    /// How long the target can last.
+    /// How many moves of the attacker the target survives.
     fn span(&self, position: &Position) -> Option<Span> {
         let mut is_least = true;
         for moves in 0..MOST {
@@ -154,16 +154,16 @@ impl<'a> CaptureTask<'a> {
 /// An answer of the defender.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answer {
-    /// The move.
+    /// The defender's move.
     pub(super) mv: Move,
-    /// Moves that the attacker then needs; the largest number where he does not get there.
+    /// Moves that the attacker needs afterwards; the largest number if the capture fails.
     holds: u8,
     liberties: usize,
 }
 
 struct Span {
-    /// Moves of the attacker.
+    /// Moves of the attacker until the capture.
     moves: u8,
-    /// Whether it was proved that fewer do not suffice.
+    /// Whether it is proved that fewer do not suffice.
     is_least: bool,
 }

@@ -1,4 +1,4 @@
-//! The certificate of an answer: the result and every first move, each with its proof.
+//! Writes the certificate of an answer: the result and every first move, each with its proof.
 
 use crate::board::{Move, Position};
 use crate::certificate::{Certificate, KoMargin, Replayed};
@@ -15,25 +15,25 @@ pub enum NoCertificate {
     /// Nothing was proved.
     #[error("nothing was proved: {0}")]
     Undecided(Undecided),
-    /// The question cannot be put.
+    /// The problem has no question.
     #[error("{0}")]
     NoQuestion(String),
     /// The result was proved, but its proof could not be written down.
     #[error("the proof could not be written down: {0}")]
     NotWritten(NoProof),
-    /// A proof is about a position that no certificate of this problem can speak of.
+    /// No proof of the result is about the problem's position.
     #[error("no proof of the result is about this position")]
     Elsewhere,
 }
 
-/// The certificate of a problem, with the answer that the solver gives now.
+/// The certificate of a problem, for the answer that the solver finds now.
 ///
-/// `limits` hold for each question, of which there are as many as first moves; a problem that names how far
-/// it was searched is searched as far.
+/// `limits` apply to each question; there are as many as first moves. If the problem states its search limit,
+/// that applies too.
 ///
 /// # Errors
 ///
-/// [`NoCertificate`].
+/// [`NoCertificate`] if nothing was proved or a proof could not be written.
 pub fn certify(
     of: String,
     problem: &Problem,
@@ -65,12 +65,12 @@ pub fn is_certifiable(problem: &Problem) -> bool {
 
 /// The certificate of an answer that was just found.
 ///
-/// An answer on the open board brings its proofs along. Within a region they are written now, and each
-/// first move is asked about by itself; moves that this leaves open are not spoken of.
+/// An answer on the open board includes its proofs. Within a region, the proofs are written now and each
+/// first move is searched separately; moves that remain undecided are left out.
 ///
 /// # Errors
 ///
-/// [`NoCertificate`].
+/// [`NoCertificate`] if nothing was proved or a proof could not be written.
 pub fn certificate_of(
     of: String,
     (position, goal): (&Position, Goal),
@@ -108,7 +108,7 @@ pub fn certificate_of(
             stop,
         };
         let result = writer.prove(query);
-        // Where the result was proved on the whole board, that within the region says nothing more.
+        // If the result was proved on the whole board, the one within the region adds nothing.
         if settled.whole.is_empty() && settled.proofs.is_empty() {
             result?;
         }
@@ -117,7 +117,7 @@ pub fn certificate_of(
                 return Err(NoCertificate::Undecided(Undecided::Stopped));
             }
             if let Some(after) = query.after(mv) {
-                // A move that is not settled within the limits is not spoken of.
+                // A move that is undecided within the limits is left out.
                 writer.prove(&after).ok();
             }
         }
@@ -129,7 +129,7 @@ pub fn certificate_of(
     }
 }
 
-/// The moves of the region, and a move elsewhere.
+/// The moves of the region, and a pass.
 fn first_moves(query: &Query) -> Vec<Move> {
     let points = query.region().iter().copied().map(Move::Play);
     points.chain([Move::Pass]).collect()
@@ -143,7 +143,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// Answers a question, and adds what proves the answer.
+    /// Answers a question and adds the proof of the answer.
     fn prove(&mut self, query: &Query) -> Result<(), NoCertificate> {
         let report = &mut |_| {};
         let answer = self.solver.solve(query, &self.limits, self.stop, report);
@@ -163,10 +163,10 @@ impl Writer<'_> {
     }
 }
 
-/// What a certificate shows that a problem says otherwise; empty if they agree.
+/// What a certificate contradicts in a problem; empty if they agree.
 ///
-/// That a group lives by two eyes and not in seki is no statement of a certificate, so that of moves only
-/// those are held against it which reach less than the best.
+/// A certificate does not state whether a group lives with two eyes or in seki. Of the accepted moves,
+/// it therefore contradicts only those that reach less than the best.
 #[must_use]
 pub fn contradictions(
     problem: &Problem,

@@ -1,4 +1,4 @@
-//! Writing what can be proved into a problem: its result, its tree, and what both rest on.
+//! Writes what can be proved into a problem: its result, its tree, and their assumptions.
 
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{Answer, Flip, Holds, Outcome, Proved, Query, QueryError, Undecided};
@@ -9,55 +9,55 @@ use super::capture::{CaptureLesson, capture_lesson};
 use super::prove::{Examination, OPEN_MOVES, examine, moves_hold, spec_of};
 use super::prune::prune;
 
-/// How large a tree is wanted and how long it may take.
+/// The wanted size of the tree, and the limits of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ComposeSettings {
-    /// How many wrong moves, how many defences, how deep.
+    /// The numbers of wrong moves and defences, and the depth.
     pub lesson: LessonSize,
-    /// For the whole problem, and again for each question of the examination.
+    /// The limits for the whole problem, and again for each question of the examination.
     pub limits: Limits,
 }
 
-/// A problem with what was proved of it.
+/// A problem with what was proved about it.
 #[derive(Clone, Debug)]
 pub struct Composed {
-    /// The problem, filled in: target, safe stones, result, claim, difficulty, tree.
+    /// The problem with target, safe stones, result, claim, difficulty and tree filled in.
     pub problem: Problem,
-    /// The lines that were written, each with the verdict at its end.
+    /// The lines written, each with the verdict at its end.
     pub lines: Vec<(Vec<Move>, Verdict)>,
-    /// The result and every first move that reaches it.
+    /// The result, and every first move that reaches it.
     pub proved: Proved,
     /// The points where play was considered.
     pub region: Vec<Point>,
-    /// What the result rests on beyond the stones on the board.
+    /// The assumptions of the result beyond the stones on the board.
     pub holds: Holds,
-    /// What it rests on that no first move but the best is as good.
+    /// The assumptions of the statement that no other first move is as good.
     pub moves_hold: Holds,
-    /// What keeps the problem from being proven as it stands; empty if it is.
+    /// What keeps the problem from being proved as it stands; empty if nothing does.
     pub doubts: Vec<Diagnostic>,
-    /// Positions searched for the result.
+    /// The number of positions searched for the result.
     pub nodes: u64,
 }
 
 impl Composed {
-    /// Whether the result rests on a wall that is not on the board and that the problem's own region does
-    /// not ask for: then nothing is said of the board.
+    /// Whether the result assumes a wall that is not on the board and that the problem's own region does not
+    /// imply. It then says nothing about the board.
     #[must_use]
     pub fn is_behind_a_wall(&self) -> bool {
         self.problem.region.is_empty() && matches!(self.holds, Holds::Wall { .. })
     }
 }
 
-/// Examinations of one problem, each after lines were cut back.
+/// Most examinations of one problem; lines are cut back between them.
 const MOST_ROUNDS: usize = 4;
 
 /// Why nothing was written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ComposeError {
-    /// The stones cannot stand so.
+    /// The stones form an illegal position.
     #[error("{0}")]
     Setup(#[from] crate::board::SetupError),
-    /// Stones and data make no question.
+    /// No question can be made of the position and the problem's data.
     #[error("{0}")]
     Query(#[from] QueryError),
     /// Nothing was proved.
@@ -67,13 +67,13 @@ pub enum ComposeError {
 
 /// Proves a problem and writes its teaching tree.
 ///
-/// Lines that are there stay; where the author has judged a move, his verdict stays and a
-/// disagreement is among the doubts. The claim is [`Claim::Proven`] only if everything the written
-/// problem says has been proved again by [`examine`].
+/// Existing lines stay. If the author has judged a move, that verdict stays and a disagreement is
+/// among the doubts. The claim is [`Claim::Proven`] only if [`examine`] has proved again everything
+/// the written problem says.
 ///
 /// # Errors
 ///
-/// [`ComposeError`]: the stones make no position or no question, or a limit was reached.
+/// [`ComposeError`]: the position or the question is impossible, or a limit was reached.
 pub fn compose(
     problem: &Problem,
     solver: &mut Solver,
@@ -93,7 +93,7 @@ pub fn compose(
         ..
     } = drafted;
     frame.evidence = evidence_of(problem, &drafted.holds, &drafted.moves_hold, &frame);
-    // A wall that nobody drew says nothing of the first moves beyond those that are proved.
+    // With a wall that is not on the board, nothing is known about first moves other than the proved ones.
     let is_walled = problem.region.is_empty() && matches!(drafted.moves_hold, Holds::Wall { .. });
     frame.claim = match is_walled {
         true => Claim::ProvenInPart,
@@ -110,7 +110,7 @@ pub fn compose(
             Examination::Disagrees(doubts) => doubts,
         };
         rounds += 1;
-        // What the lesson shows beyond the result, and cannot be held to, is not shown.
+        // Lines of the lesson that go beyond the result and fail the examination are cut.
         let may_cut = rounds < MOST_ROUNDS && !stop.is_requested();
         if doubts.is_empty() || !may_cut || !prune(&mut lines, &doubts) {
             break (written, doubts);
@@ -120,7 +120,7 @@ pub fn compose(
         return Err(ComposeError::Undecided(Undecided::Stopped));
     }
     if problem.fact.is_some() {
-        // What a fact says does not rest on the question of life and death.
+        // A stated fact does not depend on the question of life and death.
         written.claim = problem.claim;
     } else if !doubts.iter().all(|doubt| doubt.code.word() == OPEN_MOVES) || proved.moves.is_empty()
     {
@@ -140,7 +140,7 @@ pub fn compose(
     })
 }
 
-/// What was found, before it is examined.
+/// The findings before they are examined.
 struct Drafted {
     frame: Problem,
     lines: Vec<(Vec<Move>, Verdict)>,
@@ -169,13 +169,13 @@ impl Drafted {
         let (nodes, holds) = (settled.nodes, settled.holds);
         let (proved, query) = match (settled.answer, settled.query) {
             (Answer::Proved(proved), Some(query)) => (proved, query),
-            // Without a region there is nothing to draw a tree in.
+            // Without a region there is no tree to draw.
             (Answer::Proved(_), None) => return Err(Undecided::Open.into()),
             (Answer::Undecided(why), _) => return Err(why.into()),
         };
         let mut taught = proved.clone();
         if proved.base == Outcome::Dead {
-            // Where the stones are dead already, the lesson shows how they die.
+            // If the stones are dead already, the lesson shows how they die.
             taught.moves.retain(|&mv| mv != Move::Pass);
         }
         let lesson =
@@ -196,7 +196,7 @@ impl Drafted {
         })
     }
 
-    /// A quick capture needs no region and no assumption: it was sought on the whole board.
+    /// A quick capture needs no region and no assumptions: it was searched on the whole board.
     fn capture(problem: &Problem, lesson: CaptureLesson) -> Drafted {
         let mut frame = problem.clone();
         frame.result = Some(problem::Outcome::Dead);
@@ -227,8 +227,8 @@ impl Drafted {
     }
 }
 
-/// What is to be written beside the claim: the chains that are taken for alive, but for those that the
-/// problem itself assumes. Who names a region takes its rim for granted.
+/// The evidence to write beside the claim: the chains assumed alive, except those that the problem itself
+/// assumes. A region given by the author implies its rim.
 fn evidence_of(
     problem: &Problem,
     holds: &Holds,
@@ -280,8 +280,8 @@ fn with_lines(frame: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {
     written
 }
 
-/// Writes down target, result and difficulty. A task that the result contradicts, and
-/// one that says less than the result, becomes the task that fits.
+/// Fills in target, result and difficulty. A task that contradicts the result, or states less, is replaced
+/// by the one that fits.
 fn fill_in(problem: &mut Problem, query: &Query, proved: &Proved, lesson: Option<&Lesson>) {
     if problem.target.is_empty() {
         problem.target = query.targets().to_vec();
@@ -311,8 +311,8 @@ fn fitting_task(problem: &Problem, defender: Color, proved: &Proved) -> Task {
     }
 }
 
-/// The lines of a lesson, each with the verdict at its end. A region that is open may hold lines
-/// that the whole board does not allow; those are left out.
+/// The lines of a lesson, each with its final verdict. In an open region some lines may be illegal on the
+/// whole board; those are left out.
 fn lines(lesson: &Lesson, start: &Position) -> Vec<(Vec<Move>, Verdict)> {
     let mut lines = Vec::new();
     for first in &lesson.moves {

@@ -1,4 +1,4 @@
-//! The same problem twice, in whatever orientation, colours or place.
+//! Finds problems that occur twice, in any orientation, colours or position on the board.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -15,9 +15,9 @@ struct Key {
     to_move: Color,
     stones: Vec<(Point, Color)>,
     ko: Option<Point>,
-    /// The chains at stake, each by its least point: which of its stones is named does not matter.
+    /// The chains at stake, each represented by its smallest point, whichever of its stones is named.
     target: Vec<Point>,
-    /// What is asked besides, where the task alone does not say it.
+    /// The question, if the task alone does not determine it.
     question: String,
 }
 
@@ -62,8 +62,8 @@ impl Key {
     }
 }
 
-/// A question with answers of its own is another if its answers are. What they name in braces
-/// turns with the board and is left out.
+/// The texts of the choices, which distinguish questions. Names in braces turn with the board and are left
+/// out.
 fn question(problem: &Problem) -> String {
     let Some(Quiz::Choices(choices)) = &problem.quiz else {
         return String::new();
@@ -82,7 +82,7 @@ fn question(problem: &Problem) -> String {
     texts.join("\n")
 }
 
-/// The points of the chain that a stone belongs to; the point alone where no stone is.
+/// The points of the chain at a point; only the point itself if it is empty.
 fn chain(setup: &Setup, point: Point) -> BTreeSet<Point> {
     let mut chain = BTreeSet::from([point]);
     let Some(color) = setup.stones.get(point) else {
@@ -99,29 +99,29 @@ fn chain(setup: &Setup, point: Point) -> BTreeSet<Point> {
     chain
 }
 
-/// Where a problem was seen before.
+/// Where a problem occurred before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// The file or the set.
+    /// The path of the file or the set.
     pub path: PathBuf,
-    /// The problem's name.
+    /// The id of the problem there.
     pub id: String,
 }
 
-/// Remembers every problem seen and reports the ones that come again.
+/// Remembers every problem and reports repetitions.
 #[derive(Debug, Default)]
 pub struct Duplicates {
     seen: BTreeMap<Key, (PathBuf, Place, String)>,
 }
 
 impl Duplicates {
-    /// Nothing seen yet.
+    /// Starts with nothing remembered.
     #[must_use]
     pub fn new() -> Duplicates {
         Duplicates::default()
     }
 
-    /// Remembers a problem without looking.
+    /// Remembers a problem without checking it.
     pub fn remember(&mut self, path: &Path, problem: &Problem) {
         if let Some(key) = Key::of(problem) {
             self.seen
@@ -130,7 +130,7 @@ impl Duplicates {
         }
     }
 
-    /// Where the same problem was seen, if it was.
+    /// Where the same problem occurred, if it did.
     #[must_use]
     pub fn find(&self, problem: &Problem) -> Option<Seen> {
         let (path, _, id) = self.seen.get(&Key::of(problem)?)?;
@@ -140,7 +140,7 @@ impl Duplicates {
         })
     }
 
-    /// Remembers a problem; a finding if it has been seen before.
+    /// Remembers a problem; returns a finding if it occurred before.
     pub fn add(&mut self, path: &Path, place: Place, problem: &Problem) -> Option<Diagnostic> {
         let key = Key::of(problem)?;
         if let Some((other, at, id)) = self.seen.get(&key) {

@@ -1,19 +1,19 @@
-//! Warnings that a set explains itself.
+//! Handles the warnings that a set explains.
 
 use crate::problem::{Allow, Diagnostic, LoadedFile, Severity};
 
-/// How much of a set was looked at, and so which explanations must have found their warning.
+/// How much of a set was checked, which determines the explanations that should have been needed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Looked {
-    /// At what the file says.
+    /// Only the text of the file.
     AtTheText,
-    /// At some of the proofs as well.
+    /// Also some of the proofs.
     AtSomeProofs,
-    /// At all of them.
+    /// Also all of the proofs.
     AtTheProofs,
 }
 
-/// Kinds of warnings that only a proof finds.
+/// Codes of warnings that only a proof finds.
 const OF_PROOFS: &[&str] = &[
     "by-superko",
     "closed-in",
@@ -23,8 +23,8 @@ const OF_PROOFS: &[&str] = &[
     "unnamed-neighbour",
 ];
 
-/// Marks the warnings about a file that its set explains with `allow`, and warns of every
-/// explanation that explains nothing. Errors cannot be explained.
+/// Marks the warnings about a file that its set explains with `allow`, and warns about explanations
+/// without a warning. Errors cannot be explained.
 pub fn explain(file: &LoadedFile, looked: Looked, findings: &mut Vec<Diagnostic>) {
     let Some(set) = &file.loaded.set else {
         return;

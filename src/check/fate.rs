@@ -1,20 +1,20 @@
-//! What the stones say by themselves: a target is off the board, or has joined living stones.
+//! What the stones alone show: a target has been captured, or is connected to living stones.
 
 use crate::board::{Color, Point, Position};
 use crate::life::Goal;
 
-/// What has become of the targets.
+/// The fate of the targets as far as it is decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
-    /// The attacker has captured what he had to.
+    /// The attacker has captured enough targets.
     Captured,
-    /// The defender has joined what he had to with stones that are taken for alive.
+    /// The defender has connected enough targets to stones assumed alive.
     Escaped,
-    /// These targets are still to be asked about.
+    /// These targets are still undecided.
     Open(Vec<Point>),
 }
 
-/// What has become of targets of one side, some of whose stones elsewhere are taken for alive.
+/// The fate of one side's targets, with some of its other stones assumed alive.
 pub(super) fn fate(
     position: &Position,
     (targets, defender): (&[Point], Color),

@@ -1,4 +1,4 @@
-//! The first moves that a problem leaves open, each proved and given its strongest answer.
+//! Proves the first moves that a problem does not store, and finds the strongest answer to each.
 
 use std::sync::Arc;
 
@@ -11,23 +11,23 @@ use super::fact;
 use super::prove::{hold, spec_of};
 use super::referee::{Budget, Known, Referee};
 
-/// What became of the first moves of a problem.
+/// The findings about a problem's first moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FirstMoves {
-    /// First moves that could be played.
+    /// The number of legal first moves.
     pub playable: usize,
-    /// How many of them the tree holds.
+    /// How many of them are in the tree.
     pub stored: usize,
-    /// Those that are wrong, each with the moves that refute it.
+    /// Wrong moves, each followed by its refutation.
     pub wrong: Vec<Vec<Move>>,
-    /// Those that are as good as the best, and that the tree does not hold.
+    /// Moves as good as the best that are not in the tree.
     pub right: Vec<Move>,
-    /// Those of which nothing was proved, and those whose loss no line could show.
+    /// Moves that were not decided, or whose loss could not be shown by a line.
     pub open: Vec<(Move, Option<OpenBecause>)>,
 }
 
-/// Every first move that can be played: the points of the region, or those that play reaches from the
-/// target where no region is given. Empty where nothing can be proved of a first move.
+/// Every legal first move: within the region, or within reach of the target if there is no region. Empty if
+/// nothing can be proved about first moves.
 #[must_use]
 pub fn first_moves(problem: &Problem) -> Vec<Move> {
     let is_asked = match problem.task {
@@ -50,7 +50,7 @@ pub fn first_moves(problem: &Problem) -> Vec<Move> {
     moves
 }
 
-/// The first moves that the tree does not hold.
+/// The first moves that are not in the tree.
 #[must_use]
 pub fn missing_first_moves(problem: &Problem) -> Vec<Move> {
     not_stored(problem, first_moves(problem))
@@ -62,10 +62,10 @@ fn not_stored(problem: &Problem, mut moves: Vec<Move>) -> Vec<Move> {
     moves
 }
 
-/// Proves every first move that the tree does not hold.
+/// Proves every first move that is not in the tree.
 ///
-/// `nodes` hold for each question; what is found depends on them and on the problem alone. Once the stop
-/// is requested, what is left stays open.
+/// `nodes` limits each question; the findings depend only on it and on the problem. When `stop` is requested,
+/// the remaining moves stay open.
 #[must_use]
 pub fn complete(
     problem: &Problem,
@@ -137,8 +137,8 @@ pub fn complete(
     found
 }
 
-/// The wrong move and its refutation as they are played on the board, down to an answer; `None` if the
-/// first of them is none.
+/// The wrong move and its refutation as far as they are legal on the board, ending with an answer; `None` if
+/// the first answer is illegal.
 fn playable_line(start: &Position, wrong: Move, refutation: &[Move]) -> Option<Vec<Move>> {
     let mut position = start.clone();
     position.play(wrong).ok()?;
@@ -155,7 +155,7 @@ fn playable_line(start: &Position, wrong: Move, refutation: &[Move]) -> Option<V
     (!line.is_empty()).then_some(line)
 }
 
-/// Whether the fact that a problem states can still be computed, and is right, once the tree holds a line.
+/// Whether the fact of a problem is still computable and right with this line in the tree.
 fn is_computed(problem: &Problem, line: &[Move], stop: &Stop) -> bool {
     let mut with = problem.clone();
     let root = with.tree.root();
@@ -165,8 +165,8 @@ fn is_computed(problem: &Problem, line: &[Move], stop: &Stop) -> bool {
     found.is_empty() && fact::by_rules(&with).is_empty()
 }
 
-/// The lines at the end of which the proof finds something lost, as `check` will ask for it. A line of
-/// which it does not is cut to its answer; where that is not enough, its first move alone is left.
+/// The lines whose loss the proof confirms, as `check` will require. A line that fails is cut to its first
+/// answer; if that fails too, only its first move is returned.
 fn held(
     problem: &Problem,
     lines: Vec<Vec<Move>>,
@@ -178,7 +178,7 @@ fn held(
     let cut: Vec<Vec<Move>> = lines.iter().map(short).collect();
     let mut whole = hold(problem, &lines, solver, limits, stop);
     if problem.fact.is_some() {
-        // What is stated as a fact is computed of every line, and may not be of this one.
+        // A fact is computed for every line, and may fail for this one.
         for (line, is_held) in lines.iter().zip(&mut whole) {
             *is_held &= is_computed(problem, line, stop);
         }
@@ -210,7 +210,7 @@ mod tests {
         read_move(name, Size::square(9).unwrap()).unwrap()
     }
 
-    /// A row of three in the corner, with lines that are stored.
+    /// A row of three in the corner, with these stored lines.
     fn three(task: Task, lines: &[(&str, Verdict)]) -> Problem {
         let size = Size::square(9).unwrap();
         let drawing = "
@@ -244,7 +244,7 @@ mod tests {
         assert_eq!(found.right, [mv("B1")]);
         let wrong: Vec<Move> = found.wrong.iter().map(|line| line[0]).collect();
         assert_eq!(wrong, [mv("C1")]);
-        // Two points are left, and either answer makes one eye of them.
+        // Two points are left, and either answer reduces them to one eye.
         assert!(
             matches!(found.wrong[0].get(1), Some(&answer) if [mv("A1"), mv("B1")].contains(&answer))
         );

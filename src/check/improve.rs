@@ -1,6 +1,6 @@
-//! What would make a problem better: one solution instead of two, no stone too many.
+//! Finds changes that improve a problem: a unique solution, no superfluous stones.
 //!
-//! Nothing here is guessed. A suggestion is a changed position that has been solved.
+//! Nothing is guessed: a suggestion is a changed position that has been solved.
 
 use crate::board::{Color, Move, Point, Position, Setup};
 use crate::life::{Answer, Assumption, Proved, Query};
@@ -10,35 +10,35 @@ use crate::solver::{Depth, Limits, Solver, Stop};
 use super::compose::same_result;
 use super::prove::query_of;
 
-/// A change of one stone after which fewer first moves solve.
+/// A change of one stone that leaves fewer solving first moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suggestion {
-    /// Where.
+    /// The point to change.
     pub point: Point,
-    /// The stone to put there; `None` takes one off.
+    /// The stone to place; `None` removes one.
     pub stone: Option<Color>,
-    /// First moves that solve afterwards.
+    /// The first moves that still solve the problem.
     pub left: Vec<Move>,
 }
 
-/// What was found.
+/// The improvements found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Improvements {
-    /// Changes that leave only the move wanted, and then those that leave fewest.
+    /// Changes, sorted by the number of solutions they leave, the fewest first.
     pub suggestions: Vec<Suggestion>,
-    /// Stones without which result and solutions are the same.
+    /// Stones whose removal changes neither the result nor the solutions.
     pub superfluous: Vec<Point>,
-    /// Whether everything was tried.
+    /// Whether every change was tried.
     pub complete: bool,
 }
 
-/// Suggestions shown.
+/// The largest number of suggestions.
 const MOST: usize = 6;
 
-/// Searches for changes of one stone that keep the result and the move `wanted` and remove other
+/// Searches for changes of one stone that keep the result and the move `wanted` but remove other
 /// solutions, and for stones that are not needed.
 ///
-/// `limits` hold for each position tried; `report` hears how many of how many are done.
+/// `limits` apply to each position; `report` is called with the numbers of positions done and in all.
 pub fn improve(
     problem: &Problem,
     proved: &Proved,
@@ -55,7 +55,7 @@ pub fn improve(
     let Ok(query) = query_of(problem, &start) else {
         return found;
     };
-    // Each chain stays whole or goes stone by stone; the targets stay.
+    // Stones are removed one at a time; the targets stay.
     let is_target = |point: Point| {
         let same = |&target: &Point| start.chain_head(target) == start.chain_head(point);
         query.targets().iter().any(same)
@@ -101,7 +101,7 @@ pub fn improve(
         before.sort();
         after.sort();
         if stone.is_none() && before == after {
-            // Not if the question itself has become another: more room, or a wall of assumptions.
+            // Unless the question itself has changed: more room, or a wall of assumptions.
             let asks_same =
                 query.region().is_superset(asked.region()) && walls(&query) == walls(&asked);
             if asks_same {
@@ -123,7 +123,7 @@ pub fn improve(
     found
 }
 
-/// Points that a question counts as a wall although nothing stands there.
+/// The number of points that a question treats as a wall although they are empty.
 fn walls(query: &Query) -> usize {
     let walls = query
         .assumptions()
@@ -143,7 +143,8 @@ struct Tool<'a> {
 }
 
 impl Tool<'_> {
-    /// The result with one stone changed, and the question; `None` if that is no position, no question, or not proved.
+    /// The result and the question with one stone changed; `None` if the position or question is impossible
+    /// or unproved.
     fn solve(&mut self, point: Point, stone: Option<Color>) -> Option<(Proved, Query)> {
         let mut changed = self.problem.clone();
         changed.setup.stones.set(point, stone);

@@ -1,8 +1,8 @@
-//! The one asker of this room: what becomes of a problem's targets in the positions of its tree.
+//! The fate of a problem's targets in the positions of its tree; the rest of this room asks through it.
 //!
-//! The start position decides in which frame all others are asked about. A group that is shut in keeps
-//! the region found for it, so that results can be compared; a group on the open board, or one whose
-//! neighbours take part, is asked about anew in every position.
+//! The start position determines the frame for all others. A group that is shut in keeps the region found
+//! for it, so that results are comparable; for a group on the open board, or one whose neighbours are
+//! involved, every position gets a new question.
 
 use super::fate::{Fate, fate};
 use super::prove::spec_of;
@@ -11,39 +11,39 @@ use crate::life::{Answer, Assumption, Holds, Proved, Query, QueryError, QuerySpe
 use crate::problem::Problem;
 use crate::solver::{Limits, Progress, Settled, Solver, Stop};
 
-/// A problem's question, put to the solver for one position after the other.
+/// A problem's question, to be asked about one position after another.
 #[derive(Clone, Debug)]
 pub(super) struct Inquiry {
     spec: QuerySpec,
     defender: Color,
-    /// The region of every position; `None` where each has its own.
+    /// The region for every position; `None` if each position has its own.
     region: Option<Vec<Point>>,
-    /// Stones that are taken for alive: a target joined to one has escaped.
+    /// Stones assumed alive: a target connected to one has escaped.
     safe: Vec<Point>,
 }
 
-/// What is known of one position.
+/// The answer for one position.
 #[derive(Clone, Debug)]
 pub(super) enum Told {
-    /// The attacker has captured what he had to.
+    /// The attacker has captured enough targets.
     Captured,
-    /// The defender has joined living stones.
+    /// The target is connected to living stones.
     Escaped,
-    /// This was proved.
+    /// The result was proved.
     Proved(Proved),
 }
 
-/// Why nothing is known of a position.
+/// Why there is no answer for a position.
 #[derive(Clone, Debug)]
 pub(super) enum Untold {
-    /// There is no question.
+    /// No question can be made of the position.
     NoQuestion(QueryError),
     /// Nothing was proved that holds on the board or under the problem's own assumptions.
     Undecided(Undecided),
 }
 
 impl Inquiry {
-    /// The frame for a problem whose start position was settled so.
+    /// The frame for a problem whose start position has been settled.
     pub(super) fn of(problem: &Problem, settled: &Settled) -> Option<Inquiry> {
         let mut spec = spec_of(problem);
         let mut safe = spec.safe.clone();
@@ -67,8 +67,8 @@ impl Inquiry {
         })
     }
 
-    /// What the settled start says of itself, as [`Inquiry::ask_resting`] would; `None` if nothing was
-    /// proved that counts.
+    /// The answer for the settled start, as [`Inquiry::ask_resting`] would give it; `None` if nothing
+    /// usable was proved.
     pub(super) fn told_of_start(settled: &Settled) -> Option<(Told, Holds)> {
         let proved = settled.answer.proved()?;
         let told = || (Told::Proved(proved.clone()), settled.holds.clone());
@@ -79,18 +79,18 @@ impl Inquiry {
         self.defender
     }
 
-    /// The region of every position; `None` where each has its own.
+    /// The region for every position; `None` if each position has its own.
     pub(super) fn region(&self) -> Option<&[Point]> {
         self.region.as_deref()
     }
 
-    /// What the stones of a position say by themselves.
+    /// What the stones of a position alone show.
     pub(super) fn fate(&self, position: &Position) -> Fate {
         let targets = (self.spec.targets.as_slice(), self.defender);
         fate(position, targets, self.spec.goal, &self.safe)
     }
 
-    /// The stones taken for alive that a target which has escaped has joined.
+    /// The stones assumed alive to which an escaped target is connected.
     fn joined(&self, position: &Position) -> Vec<Point> {
         let targets = self.spec.targets.iter().copied();
         let targets = targets.filter(|&point| position.color_at(point) == Some(self.defender));
@@ -105,12 +105,12 @@ impl Inquiry {
         safe.filter(is_joined).collect()
     }
 
-    /// What becomes of the targets. A result that rests on a wall which nobody has drawn says nothing of
-    /// the board, and is none.
+    /// The fate of the targets. A result that assumes a wall that is not on the board is discarded, because
+    /// it says nothing about the board.
     ///
     /// # Errors
     ///
-    /// [`Untold`]: no question, or nothing proved within the limits.
+    /// [`Untold`]: there is no question, or nothing was proved within the limits.
     pub(super) fn ask(
         &self,
         position: &Position,
@@ -123,11 +123,11 @@ impl Inquiry {
         asked.map(|(told, _)| told)
     }
 
-    /// As [`Inquiry::ask`], with what the result rests on.
+    /// Like [`Inquiry::ask`], with the assumptions of the result.
     ///
     /// # Errors
     ///
-    /// [`Untold`], as there.
+    /// [`Untold`], as for [`Inquiry::ask`].
     pub(super) fn ask_resting(
         &self,
         position: &Position,
@@ -171,8 +171,8 @@ impl Inquiry {
         }
     }
 
-    /// What a result that was proved within the region of the start rests on, after a short look at the
-    /// whole board: it may stand without the neighbours that were taken for alive.
+    /// The assumptions of a result proved within the start's region, after a short search of the whole
+    /// board: the result may hold without the neighbours that were assumed alive.
     pub(super) fn look_beyond(
         &self,
         position: &Position,

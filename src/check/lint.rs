@@ -1,4 +1,4 @@
-//! What is legal but not sound in a set that has been read.
+//! Finds what is legal but unsound in a set that has been read.
 
 use crate::board::{Color, Move};
 use crate::problem::{
@@ -10,7 +10,7 @@ use super::duplicates::Duplicates;
 use super::first_moves::missing_first_moves;
 use super::wording;
 
-/// Everything to say of a file: the faults of reading it, and the lints of what was read.
+/// All findings about a file: the faults of reading it, and the lints.
 pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Diagnostic> {
     let mut findings: Vec<Diagnostic> = file
         .loaded
@@ -37,7 +37,7 @@ pub fn check_loaded(file: &LoadedFile, duplicates: &mut Duplicates) -> Vec<Diagn
                 findings: &mut findings,
             };
             lint.run();
-            // A lesson may show what a set asks, and says the same in each language.
+            // A lesson may repeat problems of a set, and each language repeats the other.
             if !is_lesson {
                 findings.extend(duplicates.add(&file.path, place, problem));
             }
@@ -92,7 +92,7 @@ impl Lint<'_> {
         self.wording();
     }
 
-    /// Two that are twins name each other.
+    /// Twins must name each other and have different answers.
     fn twin(&mut self) {
         let (Some(twin), Some(set)) = (&self.problem.twin, &self.file.loaded.set) else {
             return;
@@ -122,7 +122,7 @@ impl Lint<'_> {
         self.find(Severity::Warning, "no-twin", message, advice);
     }
 
-    /// What is asked, as far as the rules decide it.
+    /// Checks the fact as far as the rules decide it.
     fn fact(&mut self) {
         for found in super::fact::by_rules(self.problem) {
             self.findings.push(Diagnostic {
@@ -134,8 +134,8 @@ impl Lint<'_> {
         }
     }
 
-    /// A wrong line has to end with the move that refutes it, or the user is told of an answer on
-    /// the board and sees none.
+    /// A wrong line must end with the move that refutes it; otherwise the user is told of an answer on
+    /// the board but sees none.
     fn unanswered(&mut self) {
         let tree = &self.problem.tree;
         if self.problem.quiz.is_some() || self.problem.task == Task::Show {
@@ -165,7 +165,7 @@ impl Lint<'_> {
         }
     }
 
-    /// A set that says it is complete holds every first move.
+    /// A set that claims to be complete must store every first move.
     fn first_moves(&mut self) {
         let set = self.file.loaded.set.as_ref();
         if !set.is_some_and(|set| set.checks.complete) {
@@ -185,10 +185,10 @@ impl Lint<'_> {
         }
     }
 
-    /// What title and comment give away, or say for nothing.
+    /// Checks title and comment for spoilers and for empty words.
     fn wording(&mut self) {
         let set_title = self.file.loaded.set.as_ref().map(|set| &set.title);
-        // A lesson says above the board what it is about.
+        // A lesson states its subject above the board.
         let spoilers = if crate::course::is_lesson(&self.file.path) {
             Vec::new()
         } else {
@@ -267,9 +267,9 @@ impl Lint<'_> {
         }
     }
 
-    /// The stated result is that of best play by the side to move, so a solved task must show in it.
+    /// The stated result assumes best play by the side to move, so it must match a solved task.
     fn result(&mut self) {
-        // Of an open problem it says why nothing answers the task.
+        // In an open problem, the result states why nothing solves the task.
         let Some(result) = self.problem.result.filter(|_| !self.problem.is_open()) else {
             return;
         };
@@ -296,7 +296,7 @@ impl Lint<'_> {
     fn tree(&mut self) {
         let problem = self.problem;
         if problem.task == Task::Show {
-            // A diagram asks for nothing, so its lines need no verdict.
+            // A diagram has no question, so its lines need no verdict.
             return;
         }
         let tree = &problem.tree;
@@ -405,7 +405,7 @@ impl Lint<'_> {
     }
 }
 
-/// Whether a node without a solution below is said to be wrong, by itself or below.
+/// Whether a node without a solution below it is marked wrong, itself or below.
 fn node_is_wrong(tree: &SolutionTree, id: NodeId, leads: &[bool]) -> bool {
     let mut open = vec![id];
     while let Some(id) = open.pop() {

@@ -1,8 +1,8 @@
-//! Is this set sound? Everything an author should know, with its place and what to do.
+//! Checks whether a set is sound: everything an author should know, with its place and advice.
 //!
-//! Reading a file already finds what keeps a problem from being loaded; this room adds what is
-//! legal but not good: moves without a verdict, solutions that the tree itself refutes, targets
-//! that do not fit the task, texts that name no point, duplicates in any orientation.
+//! Reading a file already finds everything that keeps a problem from being loaded. This room adds what is
+//! legal but unsound: moves without a verdict, solutions that the tree itself refutes, targets that do not
+//! fit the task, texts that name no point, duplicates in any orientation.
 
 mod asking;
 mod capture;

@@ -1,4 +1,4 @@
-//! What a proof makes of a problem that somebody else wrote.
+//! Compares a problem that somebody else wrote with what can be proved.
 
 use std::collections::BTreeMap;
 
@@ -11,59 +11,59 @@ use crate::problem::{Claim, Evidence, Outcome, Problem, Severity, SolutionTree, 
 use crate::question::Proposal;
 use crate::solver::{Solver, Stop};
 
-/// What a proof says of a problem.
+/// The verdict of a proof on a problem.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Opinion {
-    /// All that the problem says is so.
+    /// Everything the problem states is proved.
     Agrees {
-        /// What becomes of the target with best play.
+        /// The result for the target with best play.
         result: Outcome,
         /// The problem with target, result and refutations filled in.
         problem: Box<Problem>,
     },
-    /// The problem was a bare position; now it has status, target and tree.
+    /// The problem was a bare position and now has result, target and tree.
     Supplies {
-        /// What becomes of the target with best play.
+        /// The result for the target with best play.
         result: Outcome,
-        /// The problem, filled in.
+        /// The problem with everything filled in.
         problem: Box<Problem>,
         /// The question that the stones suggested, if the file names no target.
         asked: Option<Box<Proposal>>,
     },
-    /// The problem says something else than the proof.
+    /// The proof contradicts the problem.
     Disagrees {
-        /// What, each in one sentence.
+        /// The contradictions, each as a sentence.
         doubts: Vec<String>,
-        /// The problem as the proof has it; none where no tree of its own holds either.
+        /// The problem corrected by the proof; `None` if the corrected tree is not proved either.
         fixed: Option<Box<Problem>>,
     },
     /// Nothing is proved.
     Open {
-        /// Why.
+        /// The reason in words.
         reason: String,
     },
 }
 
-/// An opinion with what it was asked, and where the result holds.
+/// An opinion with its question and its assumptions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Judged {
-    /// What the proof says.
+    /// The verdict of the proof.
     pub opinion: Opinion,
-    /// The question that the stones suggested; `None` where the file names the target.
+    /// The question that the stones suggested; `None` if the file names the target.
     pub asked: Option<Box<Proposal>>,
-    /// The result and what it rests on. Of an open question it is what was proved behind a wall that is
-    /// not on the board.
+    /// The result and its assumptions. If the question is open, what was proved behind a wall that is not
+    /// on the board.
     pub result: Option<(Outcome, Holds)>,
-    /// Whether there was a question at all.
+    /// Whether the problem has a question at all.
     pub is_question: bool,
-    /// Whether a pass does what is asked, so that nothing is left to find.
+    /// Whether a pass solves the task, so that nothing is left to find.
     pub is_settled: bool,
 }
 
-/// Proves a problem as it is written, and where that does not hold as the proof has it.
+/// Tries to prove a problem as it is written; if that fails, corrects it by the proof.
 ///
-/// `proposals` are the questions that the stones suggest ([`Problem::proposed`]), if the file names no
-/// target: of a bare position the first is asked that leaves something to find.
+/// `proposals` are the questions that the stones suggest ([`Problem::proposed`]) if the file names no
+/// target; for a bare position, the first one that leaves something to find is used.
 pub fn opinion(
     problem: &Problem,
     proposals: &[Proposal],
@@ -74,7 +74,7 @@ pub fn opinion(
     judged(problem, proposals, solver, settings, stop).opinion
 }
 
-/// As [`opinion`], with the question that was asked and where its answer holds.
+/// Like [`opinion`], with the question and the assumptions of the answer.
 pub fn judged(
     problem: &Problem,
     proposals: &[Proposal],
@@ -109,7 +109,7 @@ pub fn judged(
         is_question: true,
         is_settled,
     };
-    // A wall that nobody drew says nothing against the file.
+    // A result behind a wall that is not on the board does not contradict the file.
     if composed.is_behind_a_wall() {
         let reason = format!("proved only {}", composed.holds);
         return judged(Opinion::Open { reason }, composed.holds);
@@ -138,12 +138,12 @@ pub fn judged(
         .into_iter()
         .map(|doubt| doubt.message)
         .collect();
-    // A bare position says nothing that could be doubted: what was written itself was not proved.
+    // A bare position states nothing to contradict; only the newly written tree was not proved.
     if was_bare {
         let reason = doubts.into_iter().next().unwrap_or_default();
         return judged(Opinion::Open { reason }, holds);
     }
-    // The tree of the proof alone; what was said of the same positions stays.
+    // The tree of the proof alone, with comments on the same positions kept.
     let mut bare = problem.clone();
     bare.tree = SolutionTree::new();
     let fixed = compose(&bare, solver, settings, stop, &mut |_| {})
@@ -157,8 +157,8 @@ pub fn judged(
     judged(Opinion::Disagrees { doubts, fixed }, holds)
 }
 
-/// What is left of what was written where not all of it is proved: the whole with other first moves open,
-/// or else the first moves that are right, alone.
+/// Reduces what was written if not all of it is proved: to a proof in part that leaves other first moves
+/// open, or else to the right first moves alone.
 fn with_less(
     mut composed: Composed,
     solver: &mut Solver,
@@ -175,11 +175,11 @@ fn with_less(
     let proved = &composed.proved;
     let mut right = proved.moves.clone();
     if right.is_empty() && mover(&short).is_some_and(|side| proved.succeeds(side)) {
-        // The proof of the result begins with a move, though no list of moves was brought about.
+        // The proved line begins with a right move, although no list of moves was found.
         right.extend(proved.line.first());
     }
     if proved.base == life::Outcome::Dead {
-        // Where the stones are dead already, the lesson shows how they die.
+        // If the stones are dead already, the lesson shows how they die.
         right.retain(|&mv| mv != Move::Pass);
     }
     for mv in right {
@@ -208,7 +208,7 @@ fn with_less(
     composed
 }
 
-/// A tree without first moves that are called wrong and have no answer: what refutes them was not proved.
+/// A tree without wrong first moves that have no answer, because their refutation was not proved.
 fn answered(tree: &SolutionTree) -> SolutionTree {
     let mut kept = SolutionTree::new();
     let is_bare = |mv: &Move| {
@@ -230,7 +230,7 @@ fn answered(tree: &SolutionTree) -> SolutionTree {
     kept
 }
 
-/// The side that moves first, as the group's owner or the other; `None` without a target.
+/// The role of the side that moves first; `None` without a target.
 fn mover(problem: &Problem) -> Option<Side> {
     let target = problem.target.first()?;
     let owner = problem.setup.stones.get(*target)?;
@@ -240,7 +240,7 @@ fn mover(problem: &Problem) -> Option<Side> {
     })
 }
 
-/// Whether a side gets what it fights for, if only by a ko.
+/// Whether a side reaches its aim, at least through a ko.
 const fn succeeds(result: Outcome, side: Side) -> bool {
     match (result, side) {
         (Outcome::Ko { .. }, _) | (Outcome::Dead, Side::Attacker) => true,
@@ -249,9 +249,9 @@ const fn succeeds(result: Outcome, side: Side) -> bool {
     }
 }
 
-/// The problem as it is kept after it was asked with so many nodes for each question, if it was a bare
-/// position: proved, proved in part, or open with the question that its stones suggest. `None` where
-/// nothing was asked, or the file says more.
+/// The form in which a bare position is stored after a search with this limit of nodes per question:
+/// proved, proved in part, or open with the question that its stones suggest. `None` if nothing was asked, or
+/// the file is not a bare position.
 #[must_use]
 pub fn kept(problem: &Problem, judged: &Judged, nodes: u64) -> Option<Problem> {
     let is_bare = problem.tree.is_empty() && problem.quiz.is_none() && problem.fact.is_none();
@@ -277,7 +277,7 @@ pub fn kept(problem: &Problem, judged: &Judged, nodes: u64) -> Option<Problem> {
     {
         open.target.clone_from(&asked.targets);
     }
-    // What was proved, and leaves nothing to find.
+    // The result was proved but leaves nothing to find.
     if let Opinion::Supplies {
         result, problem, ..
     } = &judged.opinion
@@ -291,7 +291,7 @@ pub fn kept(problem: &Problem, judged: &Judged, nodes: u64) -> Option<Problem> {
     Some(open)
 }
 
-/// Takes over what one tree says of positions that another has too.
+/// Copies the annotations of one tree to the same positions in another.
 fn keep_words(from: &SolutionTree, to: &mut SolutionTree) {
     let mut same = BTreeMap::new();
     same.insert(from.root(), to.root());
@@ -314,7 +314,7 @@ mod tests {
     use crate::problem::{ProblemId, ProofState, Task};
     use crate::solver::{LessonSize, Limits};
 
-    /// A row of three that White's stones shut in, which may themselves be short of eyes.
+    /// A row of three surrounded by white stones, which may lack eyes themselves.
     fn bare(drawing: &str) -> Problem {
         let size = Size::square(9).unwrap();
         let mut problem = Problem::new(
@@ -352,7 +352,7 @@ mod tests {
         let kept = kept.unwrap();
         assert_eq!(kept.claim, Claim::Proven);
         assert!(!judged.is_settled);
-        // It lives whatever the stones around are; that other moves fail is theirs.
+        // It lives without assumptions; that other moves fail assumes that the surrounding stones live.
         assert_eq!(kept.proof_state(), Some(ProofState::OnBoard));
         assert_eq!(kept.evidence.others_rest_on, [Point::at(0, 2)]);
         assert_eq!(kept.evidence.searched, Some(100_000));
@@ -362,7 +362,7 @@ mod tests {
             examine(problem, &mut Solver::new(1 << 20), &limits, &Stop::new())
         };
         assert_eq!(examined(&kept), Examination::Proven);
-        // Who leaves out what it rests on is told.
+        // Leaving out the assumption gives a warning.
         let mut silent = kept;
         silent.evidence.others_rest_on.clear();
         let Examination::ProvenWith(found) = examined(&silent) else {

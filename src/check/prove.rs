@@ -1,4 +1,4 @@
-//! Does a problem's text agree with what can be proved?
+//! Compares the claims of a problem's text with what can be proved.
 
 use std::collections::BTreeSet;
 
@@ -27,10 +27,10 @@ pub(super) use lines::hold;
 pub(super) use score::status_of;
 use score::words;
 
-/// The code of first moves of which it is open whether they are as good as those accepted.
+/// The code for first moves that may be as good as the accepted ones.
 pub const OPEN_MOVES: &str = "open-first-moves";
 
-/// What a proof found of a problem, as a diagnostic of the file it stands in.
+/// Turns a finding about a problem into a diagnostic of its file.
 #[must_use]
 pub fn located(
     found: Diagnostic,
@@ -42,7 +42,7 @@ pub fn located(
     Diagnostic {
         path: file.path.clone(),
         place,
-        // A stone without a use misleads them.
+        // Beginners are misled by a stone without a purpose.
         severity: match found.code {
             Code::Check("superfluous-stone") if is_for_beginners => Severity::Error,
             _ => found.severity,
@@ -52,19 +52,19 @@ pub fn located(
     }
 }
 
-/// How the position after these moves is called in messages.
+/// How messages refer to the position after these moves.
 pub(super) fn after(line: &[Move]) -> String {
     format!("after {:?}", moves_in_words(line))
 }
 
-/// A position that something is said of.
+/// A position that a finding refers to.
 #[derive(Clone, Copy)]
 enum At<'a> {
-    /// That of the problem.
+    /// The start position.
     Start,
-    /// That of the problem, with this side to move.
+    /// The start position with this side to move.
     First(Color),
-    /// That after these moves.
+    /// The position after these moves.
     Line(&'a [Move]),
 }
 
@@ -85,31 +85,31 @@ impl<'a> At<'a> {
     }
 }
 
-/// What came of trying to prove a problem.
+/// The result of trying to prove a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Examination {
     /// Everything the text claims is proved.
     Proven,
-    /// Everything the text claims is proved; these are warnings only.
+    /// Everything the text claims is proved, with these warnings.
     ProvenWith(Vec<Diagnostic>),
-    /// What is asked follows from the rules alone, and the right answer is the one marked.
+    /// The answer follows from the rules alone, and the right one is marked.
     Computed,
     /// The text claims no proof.
     NotClaimed,
-    /// Something is wrong, or could not be proved.
+    /// A claim is wrong or could not be proved.
     Disagrees(Vec<Diagnostic>),
 }
 
-/// The question a problem puts, for the side it has to move.
+/// The query of a problem for its side to move.
 ///
 /// # Errors
 ///
-/// [`QueryError`], if target and region do not make a question.
+/// [`QueryError`] if target and region do not make a query.
 pub fn query_of(problem: &Problem, position: &Position) -> Result<Query, QueryError> {
     Query::new(position, &spec_of(problem))
 }
 
-/// What a problem says of its question; see [`query_of`].
+/// The query specification of a problem; see [`query_of`].
 #[must_use]
 pub fn spec_of(problem: &Problem) -> QuerySpec {
     QuerySpec {
@@ -124,8 +124,8 @@ pub fn spec_of(problem: &Problem) -> QuerySpec {
 /// Proves everything a problem claims to be proven: its result, every accepted first move and that
 /// there is no other, every move marked as wrong, and the end of every line.
 ///
-/// `limits` hold for each question, of which there are about as many as the tree has nodes.
-/// Once the stop is requested, what is still open is reported as undecided.
+/// `limits` apply to each question; there are about as many as nodes in the tree.
+/// When `stop` is requested, everything still open is reported as undecided.
 #[must_use]
 pub fn examine(
     problem: &Problem,
@@ -167,8 +167,8 @@ pub fn examine(
     }
 }
 
-/// The limits with which a claim can be found again, where the problem names them: a search that may go
-/// further would not be the one that the claim is about, and may take hours over what it left open.
+/// The limits that reproduce the problem's claim, if it states them: a larger search would not be the one
+/// that the claim is based on, and may take hours over what was left open.
 pub(super) fn as_searched(problem: &Problem, limits: &Limits) -> Limits {
     match problem.evidence.searched {
         None => *limits,
@@ -180,10 +180,10 @@ pub(super) fn as_searched(problem: &Problem, limits: &Limits) -> Limits {
     }
 }
 
-/// What is known of one position: how good it is for the defender, and the first moves as good.
+/// The value of one position for the defender, with the proof if there is one.
 struct Value {
     worth: Worth,
-    /// Whether seki and two eyes were told apart, if it is one of them.
+    /// Whether seki and two eyes were distinguished, if it is one of them.
     is_exact: bool,
     proved: Option<Proved>,
 }
@@ -203,9 +203,9 @@ struct Examiner<'a> {
     solver: &'a mut Solver,
     limits: &'a Limits,
     stop: &'a Stop,
-    /// In which frame positions are asked about; settled by the start position.
+    /// The frame for all questions, determined by the start position.
     inquiry: Option<Inquiry>,
-    /// What it rests on that no first move but those found is as good.
+    /// The assumptions of the statement that no other first move is as good.
     moves_hold: Holds,
     found: Vec<Diagnostic>,
 }
@@ -267,8 +267,8 @@ impl Examiner<'_> {
             (Some(Quiz::Status { answer, vital }), _) => self.status(&start, *answer, vital),
             (Some(Quiz::Choices(choices)), _) => self.chosen_status(&start, choices),
             (None, Task::Show) => self.shown(&start),
-            // A group is connected if it lives by its friends, and cut off if it dies in spite of
-            // them; without friends named there is nothing to prove.
+            // A group counts as connected if it lives through its friends, and as cut off if it dies in
+            // spite of them; if no friends are named, there is nothing to prove.
             (None, Task::Connect | Task::Cut) if self.problem.safe.is_empty() => {
                 let message = format!("{:?} names no living stones to join", self.problem.task);
                 self.say(
@@ -282,8 +282,8 @@ impl Examiner<'_> {
         }
     }
 
-    /// The value of the start position, which settles the frame of all others; `None` after saying why
-    /// there is none.
+    /// The value of the start position, which determines the frame for all others; `None` after reporting
+    /// why there is none.
     fn root(&mut self, start: &Position, depth: Depth, at: At<'_>) -> Option<Value> {
         let limits = Limits {
             depth,
@@ -322,8 +322,8 @@ impl Examiner<'_> {
         }
     }
 
-    /// Warns of chains that the result takes for alive and that the file does not name: who reads
-    /// "proven" must see what it rests on. A region given by hand names its rim.
+    /// Warns about chains that the result assumes alive but the file does not name: readers of
+    /// "proven" must see its assumptions. A region given by the author implies its rim.
     fn neighbours(&mut self, start: &Position, holds: &Holds) {
         if !self.problem.region.is_empty() {
             return;
@@ -343,8 +343,8 @@ impl Examiner<'_> {
         }
     }
 
-    /// The same of what it rests on that no other first move is as good, where the file says anything of
-    /// what it rests on.
+    /// The same for the assumptions of the statement that no other first move is as good, if the file
+    /// states any evidence.
     pub(super) fn neighbours_of_moves(&mut self, start: &Position) {
         let evidence = &self.problem.evidence;
         if !self.problem.region.is_empty() || *evidence == problem::Evidence::default() {
@@ -374,7 +374,7 @@ impl Examiner<'_> {
         }
     }
 
-    /// The value of a position; `None` after saying why there is none.
+    /// The value of a position; `None` after reporting why there is none.
     fn value(&mut self, position: &Position, depth: Depth, at: At<'_>) -> Option<Value> {
         let Some(inquiry) = self.inquiry.clone() else {
             return self.root(position, depth, at);
@@ -398,7 +398,7 @@ impl Examiner<'_> {
         }
     }
 
-    /// Says why nothing is known of a position.
+    /// Reports why a position has no value.
     fn untold(&mut self, why: Untold, at: At<'_>) -> Option<Value> {
         let place = at.words();
         let (code, message, advice) = match why {
@@ -436,7 +436,7 @@ impl Examiner<'_> {
         }
     }
 
-    /// A diagram claims its result and nothing else.
+    /// A diagram only claims its result.
     fn shown(&mut self, start: &Position) {
         let value = self.value(start, Depth::Full, At::Start);
         if let Some(proved) = value.and_then(|value| value.proved) {
@@ -446,7 +446,7 @@ impl Examiner<'_> {
         }
     }
 
-    /// Warns of a result that a longer cycle than a ko decides: without superko it is another.
+    /// Warns if a cycle longer than a ko decides the result: without superko it is different.
     fn superko(&mut self, proved: &Proved) {
         if proved.by_superko {
             self.warn(
@@ -457,7 +457,7 @@ impl Examiner<'_> {
         }
     }
 
-    /// Warns of a region given by hand that leaks: two eyes hold beyond it too, all else may not.
+    /// Warns if a region given by the author is open: only life with two eyes holds beyond it.
     fn open_region(&mut self, start: &Position, proved: &Proved) {
         let holds = proved.base == life::Outcome::Alive && proved.flips.is_none();
         if holds || self.problem.region.is_empty() {
@@ -477,7 +477,7 @@ impl Examiner<'_> {
         }
     }
 
-    /// The stated result against the proved one.
+    /// Compares the stated result with the proved one.
     fn result(&mut self, proved: &Proved) {
         let Some(stated) = self.problem.result else {
             return;
@@ -489,7 +489,7 @@ impl Examiner<'_> {
         }
     }
 
-    /// A question with choices of its own that asks for the status.
+    /// Checks a question with choices that asks for the status.
     fn chosen_status(&mut self, start: &Position, choices: &[Choice]) {
         if let Some((attacked, defended)) = self.both_first(start) {
             let found = problem::Value::Status(status_of(&attacked, &defended));
@@ -498,8 +498,8 @@ impl Examiner<'_> {
         }
     }
 
-    /// The results if the attacker moves first, and if the defender does; `None` after saying why
-    /// there are none.
+    /// The results with the attacker and with the defender moving first; `None` after reporting why there are
+    /// none.
     fn both_first(&mut self, start: &Position) -> Option<(Proved, Proved)> {
         let target = self.problem.target.first().copied();
         let Some(defender) = target.and_then(|point| self.problem.setup.stones.get(point)) else {
@@ -546,7 +546,7 @@ impl Examiner<'_> {
     }
 }
 
-/// The chains that are taken for alive and that no list names.
+/// The chains assumed alive that none of the lists names.
 fn unnamed(start: &Position, holds: &Holds, lists: &[&Vec<Point>]) -> Vec<String> {
     let is_named = |point: &Point| {
         let head = start.chain_head(*point);
@@ -560,8 +560,8 @@ fn unnamed(start: &Position, holds: &Holds, lists: &[&Vec<Point>]) -> Vec<String
         .collect()
 }
 
-/// What it rests on that no first move but the best is as good, once every first move within the region
-/// has been examined.
+/// The assumptions of the statement that no other first move is as good, once every first move within the
+/// region has been examined.
 pub(super) fn moves_hold(settled: &Settled, start: &Position) -> Holds {
     let is_complete = settled
         .answer

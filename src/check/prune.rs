@@ -1,12 +1,12 @@
-//! Cutting back written lines to what an examination agrees with.
+//! Cuts written lines back to what an examination confirms.
 
 use crate::board::Move;
 use crate::problem::{Diagnostic, Verdict};
 
-/// Cuts every line short of the positions that the doubts are about. The first move of the side
-/// that solves stays where it is right; a wrong one that cannot be shown to be wrong goes.
+/// Cuts every line before the positions that the doubts are about. A right first move stays; a wrong first
+/// move that cannot be shown to be wrong is removed.
 ///
-/// Gives whether anything was cut.
+/// Returns whether anything was cut.
 pub(super) fn prune(lines: &mut Vec<(Vec<Move>, Verdict)>, doubts: &[Diagnostic]) -> bool {
     let doubted = || doubts.iter().map(|doubt| &doubt.line);
     let mut is_cut = false;
@@ -16,7 +16,7 @@ pub(super) fn prune(lines: &mut Vec<(Vec<Move>, Verdict)>, doubts: &[Diagnostic]
                 continue;
             }
             let keep = match verdict {
-                // A line that solves ends on a move of the side that solves: its first, its third.
+                // A solving line ends with a move of the solving side: its first, its third and so on.
                 Verdict::Solved => (doubted.len().max(2) - 2) | 1,
                 Verdict::Wrong => doubted.len() - 1,
             };
@@ -71,7 +71,7 @@ mod tests {
             doubt("A1"),
             doubt("D1 B2"),
             doubt("E1"),
-            // The whole problem.
+            // A doubt about the whole problem.
             doubt(""),
         ];
         assert!(prune(&mut lines, &doubts));
@@ -81,7 +81,7 @@ mod tests {
             (moves("D1"), Verdict::Wrong),
         ];
         assert_eq!(lines, left);
-        // A first move that solves is not cut any further.
+        // A right first move is not cut.
         assert!(!prune(&mut lines, &doubts[1..2]));
     }
 }

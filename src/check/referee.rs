@@ -1,4 +1,4 @@
-//! Is this move as good as the best? The judge of moves that no author foresaw.
+//! Judges moves that no author foresaw: is a move as good as the best?
 
 use std::time::Duration;
 
@@ -13,49 +13,49 @@ use crate::life::{
 use crate::problem::{MoveAsked, Problem, Task};
 use crate::solver::{Depth, Falls, Limits, Progress, Solver, Stop};
 
-/// What a verdict may cost.
+/// The cost limits of a verdict.
 pub struct Budget<'a> {
-    /// Time left for the whole verdict; asked before each question. `None` is no limit.
+    /// The time left for the whole verdict, called before each question; `None` means no limit.
     pub left: &'a dyn Fn() -> Option<Duration>,
-    /// Nodes for each question.
+    /// The limit of nodes for each question; `None` means no limit.
     pub nodes: Option<u64>,
-    /// Asks to end early.
+    /// Set to end early.
     pub stop: &'a Stop,
 }
 
-/// What is known of a problem's start, kept from one judged move to the next.
+/// What is known about a problem's start position, kept between judged moves.
 #[derive(Debug, Default)]
 pub struct Known(Option<Start>);
 
-/// A start position with its question, settled.
+/// A settled start position with its question.
 #[derive(Debug)]
 struct Start {
     position: Position,
     spec: QuerySpec,
     question: Inquiry,
-    /// What becomes of the target; `None` if that was not proved.
+    /// The fate of the target; `None` if it was not proved.
     value: Option<Value>,
 }
 
 /// Judges moves with a solver.
 pub struct Referee<'a> {
-    /// Searches what the stored tree does not answer.
+    /// Searches positions that the stored tree does not answer.
     pub solver: &'a mut Solver,
-    /// What earlier moves have shown of the start; of another problem's, nothing is taken.
+    /// What earlier moves revealed about the start; ignored for another problem.
     pub known: &'a mut Known,
-    /// What it may cost.
+    /// The limits for the verdict.
     pub budget: Budget<'a>,
-    /// Told now and then how far the search is.
+    /// Called now and then with the progress of the search.
     pub report: &'a mut dyn FnMut(Progress),
 }
 
-/// Why a judgement ends without one.
+/// Why no judgement was reached.
 type Open = OpenBecause;
 
 impl Referee<'_> {
-    /// Judges a move: does it keep the best result that could be had before it?
+    /// Judges whether a move keeps the best result available before it.
     ///
-    /// Never guesses: what is not proved within the budget is [`Ruling::Open`].
+    /// Never guesses: anything not proved within the budget gives [`Ruling::Open`].
     #[must_use]
     pub fn rule(&mut self, asked: &MoveAsked) -> Ruling {
         self.judge(asked).unwrap_or_else(Ruling::Open)
@@ -81,7 +81,7 @@ impl Referee<'_> {
         let left = self.value(&question, &after, Depth::Ko)?;
         let (mut possible, mut reached) = (best.reached, left.reached);
         if possible.flat_worth() == reached.flat_worth() && reached.worth().is_none() {
-            // Both live: by two eyes, or by seki?
+            // Both live: find out whether with two eyes or in seki.
             possible = self.value(&question, &asked.before, Depth::Full)?.reached;
             reached = self.value(&question, &after, Depth::Full)?.reached;
         }
@@ -89,11 +89,12 @@ impl Referee<'_> {
         let is_worse = match (possible.worth(), reached.worth()) {
             _ if flat != best_flat => flat.compare_for(best_flat, side).is_lt(),
             (Some(possible), Some(reached)) => reached.compare_for(possible, side).is_lt(),
-            // Told apart on one side only: the difference is not proved.
+            // Distinguished on one side only, so the difference is not proved.
             _ => false,
         };
         if is_worse {
-            // For the words: two eyes or seki? Where that takes too long, "lives" is true too.
+            // For the explanation, distinguish two eyes from seki. If that takes too long, "lives" is still
+            // true.
             for (result, position) in [(&mut possible, &asked.before), (&mut reached, &after)] {
                 if *result == Reached::Lives
                     && let Ok(value) = self.value(&question, position, Depth::Full)
@@ -113,14 +114,14 @@ impl Referee<'_> {
             });
         }
         if !asked.is_lost && !fulfils(asked.problem.task, side, reached) {
-            // The best there is, yet not what the task asks for: the task is of another kind.
+            // The best available result, but not what the task asks for: the task is of another kind.
             return Err(Open::Disagreement);
         }
         let (reply, end) = self.go_on(&question, &after, reached, side)?;
         let mut rests_on = self.rests_on(&question, &after, left);
         if !matches!(reached, Reached::Alive | Reached::Lives | Reached::Dead) {
-            // Neither side has all it could wish for: that there was no more to be had is the other's
-            // achievement, and rests on his stones.
+            // Neither side gets everything it wants. That no more was possible is due to the opponent and
+            // depends on the opponent's stones.
             let had = self.rests_on(&question, &asked.before, best);
             rests_on = rests_on.and(had, &after);
         }
@@ -132,7 +133,7 @@ impl Referee<'_> {
         })
     }
 
-    /// What can be had in a position: known if it is the start.
+    /// The best result in a position, taken from what is known if it is the start.
     fn best(&mut self, question: &Inquiry, before: &Position) -> Result<Value, Open> {
         let known = self.known.0.as_ref();
         let known = known.filter(|start| start.position == *before);
@@ -142,9 +143,9 @@ impl Referee<'_> {
         }
     }
 
-    /// What a value rests on. A look at the whole board may show that it is less than was taken for
-    /// granted; the start has been looked at, and where that rests on neighbours there is no use in
-    /// looking again after each move.
+    /// The assumptions of a value. A search of the whole board may show that fewer are needed. It is
+    /// skipped if the start, which was searched in this way, needs its neighbours: then it will not help
+    /// after a move either.
     fn rests_on(&mut self, question: &Inquiry, position: &Position, value: Value) -> Holds {
         let start = self.known.0.as_ref().and_then(|start| start.value.as_ref());
         if value.is_looked_at || start.is_none_or(|start| !start.rests_on.is_on_board()) {
@@ -155,8 +156,8 @@ impl Referee<'_> {
         question.look_beyond(position, holds, self.solver, &limits, stop, self.report)
     }
 
-    /// The author's own answer has to be as good as the best, or the solver answers another
-    /// question than the author put.
+    /// Checks that one of the author's answers is as good as the best; otherwise the solver answers another
+    /// question than the author asked.
     fn agree(
         &mut self,
         question: &Inquiry,
@@ -208,7 +209,7 @@ impl Referee<'_> {
         if reply == Move::Pass {
             return Ok((None, End::Stands));
         }
-        // If the player may play elsewhere now and lose nothing, nothing is left to be shown.
+        // If the player may now pass without losing anything, nothing is left to show.
         let mut elsewhere = next.clone();
         if is_captured(question, &next) || elsewhere.play(Move::Pass).is_err() {
             return Ok((Some(reply), End::PlayOn));
@@ -218,14 +219,14 @@ impl Referee<'_> {
                 let (worth, kept) = (value.reached.flat_worth(), reached.flat_worth());
                 worth.compare_for(kept, side).is_ge()
             }
-            // Not knowing that it is over, one plays on.
+            // If it is not known to be over, play continues.
             Err(_) => false,
         };
         let end = if stands { End::Stands } else { End::PlayOn };
         Ok((Some(reply), end))
     }
 
-    /// The line that shows why a move fails, as it is played on the whole board.
+    /// The line that shows why a move fails, as played on the whole board.
     fn refutation(
         &mut self,
         question: &Inquiry,
@@ -238,7 +239,7 @@ impl Referee<'_> {
             .map(|proved| proved.line.clone())
             .unwrap_or_default();
         if line.is_empty() && !is_captured(question, after) {
-            // The line rests on a repetition; the first moves that keep the result are known.
+            // The line depends on a repetition; the first moves that keep the result are known.
             let full = self.value(question, after, Depth::Full)?;
             line = full
                 .proved
@@ -246,18 +247,18 @@ impl Referee<'_> {
                 .into_iter()
                 .collect();
         }
-        // A line that is longer than this explains no more.
+        // Longer lines explain nothing more.
         line.truncate(MOST_LINE);
-        // It ends with a move of the side that is right, not with one more struggle of the other.
+        // The line ends with a move of the refuting side, not with another attempt of the other.
         if line.len().is_multiple_of(2) {
             line.pop();
         }
         Ok(line)
     }
 
-    /// The question that a problem puts, in the frame of its start position.
+    /// The question of a problem, in the frame of its start position.
     fn question(&mut self, problem: &Problem) -> Result<Inquiry, Open> {
-        // Who joins living friends lives and who is cut off from them dies, where they are named.
+        // If living friends are named, connecting means living and being cut off means dying.
         let is_asked = match problem.task {
             Task::Connect | Task::Cut => !problem.safe.is_empty(),
             Task::Show => false,
@@ -281,7 +282,7 @@ impl Referee<'_> {
             .settle(&start, &spec, &limits, stop, self.report)
             .map_err(|_no_question| Open::NoQuestion)?;
         let question = Inquiry::of(problem, &settled).ok_or(Open::NoQuestion)?;
-        // What was broken off tells nothing of the next time.
+        // A search that was stopped must not be remembered.
         let is_stopped = matches!(settled.answer, Answer::Undecided(Undecided::Stopped));
         self.known.0 = (!is_stopped).then(|| Start {
             position: start,
@@ -295,7 +296,7 @@ impl Referee<'_> {
         Ok(question)
     }
 
-    /// What one question may use.
+    /// The limits for one question.
     fn limits(&self, depth: Depth) -> Limits {
         Limits {
             nodes: self.budget.nodes,
@@ -326,14 +327,14 @@ fn is_captured(question: &Inquiry, position: &Position) -> bool {
     question.fate(position) == Fate::Captured
 }
 
-/// The ruling where the task is to capture within a number of moves; `None` where the question of
-/// life and death has to be asked instead.
+/// The ruling for a task to capture within a number of moves; `None` if it has to be judged as a
+/// question of life and death.
 fn capture(asked: &MoveAsked, stop: &Stop) -> Option<Ruling> {
     let start = asked.problem.setup.clone().into_position().ok()?;
     let task = CaptureTask::of(&asked.problem, &start, stop)?;
     let played = asked.before.move_count();
     let is_users = played.is_multiple_of(2) && asked.before.to_move() == start.to_move();
-    // Once it is too late to capture in time, any way to capture will do.
+    // When it is too late to capture in time, any capture will do.
     if asked.is_lost || !is_users || task.falls(&asked.before, task.left(played)) == Falls::No {
         return None;
     }
@@ -344,7 +345,7 @@ fn capture(asked: &MoveAsked, stop: &Stop) -> Option<Ruling> {
     match task.falls(&after, left) {
         Falls::Yes => Some(Ruling::Holds {
             reached: Reached::Dead,
-            // Every answer on the whole board was followed.
+            // Every answer on the whole board was searched.
             rests_on: Holds::Board,
             reply: answer,
             end: if answer.is_some() {
@@ -363,16 +364,16 @@ fn capture(asked: &MoveAsked, stop: &Stop) -> Option<Ruling> {
     }
 }
 
-/// Moves of a refutation shown at most.
+/// Most moves shown of a refutation.
 const MOST_LINE: usize = 11;
 
-/// What becomes of the target in one position.
+/// The fate of the target in one position.
 #[derive(Clone, Debug)]
 struct Value {
     reached: Reached,
     proved: Option<Proved>,
     rests_on: Holds,
-    /// Whether the whole board has been looked at for what it rests on.
+    /// Whether the assumptions were reduced by a search of the whole board.
     is_looked_at: bool,
 }
 
@@ -392,7 +393,7 @@ impl Value {
     }
 }
 
-/// The move as the question knows it: one beyond an enclosed region is a pass.
+/// The move as the question sees it: outside an enclosed region it is a pass.
 fn local(mv: Move, question: &Inquiry) -> Move {
     match mv {
         Move::Play(point) => {
@@ -407,15 +408,15 @@ fn local(mv: Move, question: &Inquiry) -> Move {
     }
 }
 
-/// Whether a result is what the task asks for at the least. Ko may be the best there is in any of
-/// them; that is for the author to say.
+/// Whether a result achieves at least what the task asks for. Ko may be the best result in any of them;
+/// that is for the author to decide.
 const fn fulfils(task: Task, side: Side, reached: Reached) -> bool {
     match task {
         Task::Live | Task::Connect => !matches!(reached, Reached::Dead),
         Task::Kill | Task::Capture | Task::Cut => {
             matches!(reached, Reached::Dead | Reached::Ko { .. })
         }
-        // Better than a ko is a ko that has been won.
+        // Winning outright is better than a ko.
         Task::Ko => match side {
             Side::Defender => !matches!(reached, Reached::Dead),
             Side::Attacker => matches!(reached, Reached::Dead | Reached::Ko { .. }),
@@ -485,12 +486,12 @@ mod tests {
             panic!("{ruling:?}");
         };
         assert_eq!(possible, Reached::Alive);
-        // What is kept is what counts: a start that is lost leaves nothing to lose.
+        // Shows that the stored value is used: if the start is lost, nothing can be lost.
         let start = known.0.as_mut().unwrap();
         start.value.as_mut().unwrap().reached = Reached::Dead;
         let ruling = rule(&six, "A1", &mut solver, &mut known);
         assert!(!matches!(ruling, Ruling::Loses { .. }), "{ruling:?}");
-        // Of another problem nothing is taken.
+        // For another problem, nothing is reused.
         let other = problem(&SIX.replacen("| . . . X O .", "| . X . X O .", 1), "A3");
         rule(&other, "A1", &mut solver, &mut known);
         let start = known.0.unwrap();
@@ -502,13 +503,14 @@ mod tests {
     fn a_ruling_says_what_it_rests_on() {
         let (mut solver, mut known) = (Solver::new(1 << 20), Known::default());
         let six = problem(SIX, "A3");
-        // That the stones live rests on nobody; that they die may rest on those around.
+        // That the stones live needs no assumption; that they die may assume that the stones around them
+        // live.
         let ruling = rule(&six, "B1", &mut solver, &mut known);
         let Ruling::Holds { rests_on, .. } = ruling else {
             panic!("{ruling:?}");
         };
         assert_eq!(rests_on, Holds::Board);
-        // Here White may be taken first: Black is dead only if the white stones live.
+        // Here White may be captured first: Black is dead only if the white stones live.
         let weak = problem(
             "
             | . . . . . . .

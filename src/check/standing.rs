@@ -1,5 +1,4 @@
-//! How a position of a problem stands: what becomes of the stones in question whichever side moves
-//! first, by proof.
+//! Proves how a position of a problem stands: the fate of the target whichever side moves first.
 
 use super::prove::{spec_of, status_of};
 use crate::board::{Color, Move, Point, Position};
@@ -7,17 +6,17 @@ use crate::life::{Answer, Holds, Outcome, Proved};
 use crate::problem::{Problem, ProvedStatus, Status};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
-/// Points that are looked at for a try.
+/// Most points tried as turning moves.
 const MOST_POINTS: usize = 24;
 
 /// Positions visited for each of them.
 const TRY_NODES: u64 = 20_000;
 
-/// The status of the position after these moves, the first by the side that the problem has to move.
-/// `limits` hold for each of the two questions.
+/// The status of the position after these moves, the first of them by the problem's side to move.
+/// `limits` apply to each of the two questions.
 ///
-/// `None` where a move is illegal, no stone of the target is left, or one of the two results is not
-/// proved, be it only whether life is two eyes or seki; and where it rests on a wall that nobody drew.
+/// `None` if a move is illegal, a target stone is gone, a result assumes a wall that is not on the board, or
+/// one of the two results is not proved, even if only two eyes and seki were not distinguished.
 #[must_use]
 pub fn standing(
     problem: &Problem,
@@ -72,12 +71,12 @@ pub fn standing(
     points.sort_unstable();
     points.dedup();
     points.truncate(MOST_POINTS);
-    // What a try that turns the result rests on.
+    // The assumptions of a move that turns the result, if this one does.
     let mut turned_by = |side: Color, point: Point| {
         let mut position: Position = position.clone();
         position.set_to_move(side);
         position.play(Move::Play(point)).ok()?;
-        // The other side plays elsewhere.
+        // The other side passes.
         position.set_to_move(side);
         let limits = Limits {
             nodes: Some(TRY_NODES),
@@ -114,7 +113,7 @@ mod tests {
     use crate::problem::{ProblemId, Task};
 
     fn check(drawing: &str, moves: &str, expected: Option<Status>, tries: &str) {
-        // On the usual board, where neighbours may have to be taken for alive.
+        // On the usual board, where neighbours may have to be assumed alive.
         let size = Size::SQUARE_19;
         let id = ProblemId::new("test").unwrap();
         let mut problem = Problem::new(id, Task::Live, Setup::new(size));
@@ -152,7 +151,7 @@ mod tests {
         check(three, "B1", Some(Status::Alive), "");
         check(three, "pass B1", Some(Status::Dead), "");
         check(three, "B1 B1", None, "");
-        // A room of four in a row lives as it stands, one of two never.
+        // A row of four lives as it stands; a row of two never does.
         check(
             "
             | O O O O O O

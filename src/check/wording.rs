@@ -1,4 +1,4 @@
-//! What titles and comments say: the solution, or nothing.
+//! Finds titles and comments that give the solution away or say nothing.
 
 use std::collections::BTreeSet;
 
@@ -7,24 +7,24 @@ use crate::problem::{Language, Problem, Quiz, Status, Task, Text};
 
 use super::prove::accepted;
 
-/// A word of a title that a solver should not read before he has found the answer.
+/// A word in a title that solvers should not read before they have found the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Spoiler {
-    /// What it gives away.
+    /// The kind of information it gives away.
     pub what: &'static str,
-    /// The word itself, as the title has it.
+    /// The word as it stands in the title.
     pub word: String,
 }
 
-/// What a technique is called in titles, lower-case, in English and in German.
+/// The words for a technique in titles, in lower case, in English and in German.
 struct Named {
-    /// The technique, as problem files name it.
+    /// The tag of the technique in problem files.
     tag: &'static str,
     words: &'static [&'static str],
 }
 
-/// Techniques that say which move solves. What only says the same as a task (`kill`, `ko`,
-/// `semeai`) or names a shape is not among them.
+/// Techniques that reveal the solving move. Those that only repeat a task (`kill`, `ko`, `semeai`) or
+/// name a shape are not included.
 const TECHNIQUES: &[Named] = &[
     Named {
         tag: "atari",
@@ -121,7 +121,7 @@ const TECHNIQUES: &[Named] = &[
     },
 ];
 
-/// Beginnings of titles that tell the move in plain words.
+/// Beginnings of titles that state the move in plain words.
 const MOVES: &[&str] = &[
     "close",
     "fill",
@@ -146,8 +146,7 @@ const MOVES: &[&str] = &[
 ];
 
 /// Every word of a problem's title that gives its solution away: a technique, the move in plain
-/// words, the first point, or the status that is asked for. What the title of the set says already
-/// is no secret.
+/// words, the first point, or the status asked for. Words in the title of the set are no secret.
 pub(super) fn spoilers(problem: &Problem, set_title: Option<&Text>) -> Vec<Spoiler> {
     if problem.task == Task::Show {
         return Vec::new();
@@ -176,7 +175,7 @@ pub(super) fn spoilers(problem: &Problem, set_title: Option<&Text>) -> Vec<Spoil
             tags.any(|technique| technique.as_str() == tag)
         };
         for technique in TECHNIQUES {
-            // A question is asked about the thing it names.
+            // A question may name what it asks about.
             if problem.quiz.is_some() && is_about(technique.tag) {
                 continue;
             }
@@ -209,13 +208,13 @@ pub(super) fn spoilers(problem: &Problem, set_title: Option<&Text>) -> Vec<Spoil
     found
 }
 
-/// Whether the text goes on with something else than a letter there.
+/// Whether a word ends at this byte: no letter or digit follows.
 fn begins_word(text: &str, at: usize) -> bool {
     let rest = text.get(at..).unwrap_or_default();
     !rest.starts_with(char::is_alphanumeric)
 }
 
-/// Whether a text says these words, as words of their own.
+/// Whether a text contains these words as separate words.
 fn says(text: &str, words: &str) -> bool {
     text.match_indices(words).any(|(at, _)| {
         let before = text.get(..at).unwrap_or_default();
@@ -245,7 +244,7 @@ const fn status_words(status: Status) -> &'static [&'static str] {
     }
 }
 
-/// Words that every comment may use without saying more than its task.
+/// Words that add nothing to the task of a problem.
 const SAYS_NOTHING: &[&str] = &[
     // English
     "black",
@@ -312,7 +311,7 @@ const SAYS_NOTHING: &[&str] = &[
     "ist",
 ];
 
-/// Whether the comment of a task to be played says no more than the task, in any language.
+/// Whether a comment, in either language, says no more than the task.
 pub(super) fn repeats_task(problem: &Problem) -> bool {
     let task: &[&str] = match problem.task {
         // Here the comment is the question.
@@ -396,7 +395,7 @@ mod tests {
         ] {
             assert_eq!(words(title, LIVE, ""), [""; 0], "{title}");
         }
-        // The set has said so.
+        // The title of the set already says so.
         assert_eq!(words("Snapback 3", LIVE, "Snapback"), [""; 0]);
         let eye = "task: Status, techniques: [\"false-eye\"], \
                    choices: [(text: (en: \"a\"), right: true), (text: (en: \"b\"))]";

@@ -20,8 +20,7 @@ pub struct GameRecord {
     /// The result in SGF notation, empty if unknown.
     pub result: String,
     /// If the file sets up stones in the middle of the game, the game begins at the last such place, and
-    /// this is
-    /// the number of moves before it; otherwise 0.
+    /// this is the number of moves before it; otherwise 0.
     pub moves_before: usize,
 }
 

@@ -312,8 +312,7 @@ impl Searched<'_> {
     }
 
     /// How many moves of the side to move the other side can leave unanswered, at most `most`, starting
-    /// from a
-    /// position that the other side wins.
+    /// from a position that the other side wins.
     fn ignores(&mut self, query: &Query, start: &Position, most: u8) -> Result<u8, String> {
         let mover = start.to_move();
         let mut now = BTreeMap::from([(start.hash(), start.clone())]);

@@ -29,8 +29,7 @@ pub struct Drill {
     /// The problem with board, target, region and texts.
     pub problem: Problem,
     /// Distinguishes the problem from that of the same group with another number of liberties: the group
-    /// without
-    /// its liberties, the moves played before, the answers, and the outcome.
+    /// without its liberties, the moves played before, the answers, and the outcome.
     twin: (String, Vec<Move>, Vec<Move>, Comes),
 }
 

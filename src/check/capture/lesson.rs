@@ -1,24 +1,24 @@
-//! The lines of a problem of capturing, written by counting moves.
+//! Writes the lines of a capture problem by counting moves.
 
 use super::{Answer, CaptureTask, NODES};
 use crate::board::{Move, Position};
 use crate::problem::{Problem, Verdict};
 use crate::solver::{Falls, LessonSize, Stop};
 
-/// What was found of a problem of capturing.
+/// The solution of a capture problem.
 pub(in crate::check) struct CaptureLesson {
-    /// First moves that capture as soon as it can be done.
+    /// First moves that capture as quickly as possible.
     pub(in crate::check) moves: Vec<Move>,
-    /// Lines with the verdict at their end, right ones first.
+    /// Lines with their final verdicts, right ones first.
     pub(in crate::check) lines: Vec<(Vec<Move>, Verdict)>,
-    /// Positions visited.
+    /// The number of positions visited.
     pub(in crate::check) nodes: u64,
-    /// From 1 to 30.
+    /// The difficulty from 1 to 30.
     pub(in crate::check) difficulty: u8,
 }
 
-/// Finds the quickest capture and writes its lines; `None` where the moves cannot be counted, and
-/// the question is one of life and death.
+/// Finds the quickest capture and writes its lines; `None` if the moves cannot be counted, so that it is a
+/// question of life and death.
 pub(in crate::check) fn capture_lesson(
     problem: &Problem,
     start: &Position,
@@ -53,7 +53,7 @@ pub(in crate::check) fn capture_lesson(
         position.play(mv).ok()?;
         task.add_right(&position, vec![mv], size, &mut lines);
     }
-    // What leaves the target the fewest liberties looks best.
+    // The wrong moves that leave the target the fewest liberties are the most tempting.
     tempting.sort_by_key(|(answer, line)| (answer.liberties, line.clone()));
     tempting.truncate(size.wrong_moves);
     let difficulty = usize::from(task.moves) * 2 + tempting.len() / 2;
@@ -67,7 +67,7 @@ pub(in crate::check) fn capture_lesson(
 }
 
 impl CaptureTask<'_> {
-    /// Lines from a position after a right move, the defender to move, down to the capture.
+    /// Adds lines from a position after a right move, with the defender to move, down to the capture.
     fn add_right(
         &self,
         position: &Position,
@@ -102,7 +102,7 @@ impl CaptureTask<'_> {
         }
     }
 
-    /// The attacker's move that captures soonest.
+    /// The attacker's quickest capturing move.
     fn quickest(&self, position: &Position, left: u8) -> Option<(Move, Position)> {
         let near = self.hunt(NODES).attacks(position);
         for moves in 1..=left {

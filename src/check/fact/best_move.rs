@@ -1,7 +1,7 @@
-//! The last points: where the side to move gains most of what belongs to nobody yet.
+//! The last points: where the side to move gains most of the points that belong to nobody yet.
 //!
-//! Only points that belong to nobody are played, by both sides, to the end; what is left is
-//! counted by territory and prisoners, all stones taken as alive.
+//! Both sides play only on such points, to the end; the result is counted by territory and prisoners with
+//! all stones alive.
 
 use super::Because;
 use super::count::counted;
@@ -9,9 +9,9 @@ use crate::board::{Color, Move, Point, Position};
 use crate::game::RulesetId;
 use crate::problem::Value;
 
-/// Most points that may belong to nobody.
+/// Most points that may be undecided.
 const MOST_OPEN: usize = 10;
-/// Most positions looked at.
+/// Most positions searched.
 const MOST_POSITIONS: u32 = 400_000;
 /// Most moves of one line.
 const MOST_MOVES: usize = 3 * MOST_OPEN;
@@ -20,7 +20,7 @@ struct Search {
     left: u32,
 }
 
-/// The moves that are better than any other, passing included.
+/// The best moves, provided that they are better than a pass.
 pub(super) fn best(start: &Position) -> Result<Value, Because> {
     let open = counted(start, RulesetId::Japanese).neutral;
     if open.len() > MOST_OPEN {
@@ -53,7 +53,7 @@ pub(super) fn best(start: &Position) -> Result<Value, Because> {
 }
 
 impl Search {
-    /// The lead of the mover after a move, both sides playing on as well as they can.
+    /// The lead of the mover after a move, with best play by both sides.
     fn after(
         &mut self,
         position: &mut Position,

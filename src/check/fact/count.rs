@@ -1,4 +1,4 @@
-//! Points and scores of a finished board, all stones on it taken as alive.
+//! Counts points and scores of a finished board, with all stones alive.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crate::board::{ByColor, Color, Point, Position};
 use crate::game::{Board, Count, Ruleset, RulesetId, Score, Verdicts, both_ways, count};
 use crate::problem::{Counting, Value};
 
-/// The board counted by territory or by area, without komi.
+/// Counts the board by territory or by area, without komi.
 pub(super) fn counted(position: &Position, id: RulesetId) -> Count {
     let stones = position.stones();
     let board = Board {
@@ -37,7 +37,7 @@ fn has_stones(position: &Position) -> Result<(), Because> {
     Ok(())
 }
 
-/// The empty points around one, if a single colour borders on them.
+/// The number of connected empty points around one, if they border on a single colour.
 pub(super) fn fenced(position: &Position, point: Point) -> Result<Value, Because> {
     has_stones(position)?;
     if position.color_at(point).is_some() {
@@ -61,7 +61,7 @@ pub(super) fn fenced(position: &Position, point: Point) -> Result<Value, Because
     if colors.len() > 1 {
         return Err(format!("the space around {point} touches both colours"));
     }
-    // A fence keeps something out: the larger part of an empty board is not fenced in.
+    // More than half of the board is not considered fenced in.
     if area.len() * 2 > size.area() {
         return Err(format!("the space around {point} is open"));
     }
@@ -72,14 +72,14 @@ fn size_of(points: &BTreeSet<Point>) -> u32 {
     u32::try_from(points.len()).unwrap_or(u32::MAX)
 }
 
-/// Empty points that belong to nobody.
+/// The number of empty points that belong to neither side.
 pub(super) fn neutral(position: &Position) -> Result<Value, Because> {
     has_stones(position)?;
     let count = counted(position, RulesetId::Japanese);
     Ok(Value::Numbers(vec![size_of(&count.neutral)]))
 }
 
-/// The empty points of Black and of White.
+/// The numbers of empty points of Black and of White.
 pub(super) fn territory(position: &Position) -> Result<Value, Because> {
     has_stones(position)?;
     let sums = counted(position, RulesetId::Japanese).sums;
@@ -89,7 +89,7 @@ pub(super) fn territory(position: &Position) -> Result<Value, Because> {
     ]))
 }
 
-/// The area of Black and of White.
+/// The areas of Black and of White.
 pub(super) fn area(position: &Position) -> Result<Value, Because> {
     has_stones(position)?;
     let sums = counted(position, RulesetId::Chinese).sums;
@@ -99,7 +99,7 @@ pub(super) fn area(position: &Position) -> Result<Value, Because> {
     ]))
 }
 
-/// Who leads, and by how many half points, White having so many besides.
+/// Who leads by how many half points, with this komi for White in half points.
 pub(super) fn score(position: &Position, by: Counting, komi: i32) -> Result<Value, Because> {
     has_stones(position)?;
     let territory = counted(position, RulesetId::Japanese);

@@ -1,4 +1,4 @@
-//! What the rules of a whole game fix before the first stone: colours, and who begins.
+//! What the rules determine before the first stone: colours, and who begins.
 
 use super::Because;
 use crate::board::{Color, Move, Point, Position};
@@ -15,8 +15,8 @@ pub(super) fn handicap_begins() -> Value {
     Value::Colors(ids.into_iter().map(first).collect())
 }
 
-/// The colour of the player who laid down the black stones on the board, the white ones being the
-/// handful of the other.
+/// The colour of the player who laid down the black stones on the board, when the other player holds the
+/// white ones as a handful.
 pub(super) fn nigiri(position: &Position) -> Result<Value, Because> {
     let stones = position.stones();
     let number = |color| stones.iter().filter(|&(_, other)| other == color).count();
@@ -30,7 +30,7 @@ pub(super) fn nigiri(position: &Position) -> Result<Value, Because> {
     Ok(Value::Colors(vec![drawn(call, handful)]))
 }
 
-/// How many points the second stone of a turn of Keima-Go has after a first one here.
+/// The number of points for the second stone of a Keima-Go turn after a first one here.
 pub(super) fn partners(start: &Position, first: Point) -> Result<Value, Because> {
     let mover = start.to_move();
     let mut position = start.clone();

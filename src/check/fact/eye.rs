@@ -1,7 +1,7 @@
-//! Real eyes and false ones, and how many moves it takes to tear one.
+//! Real and false eyes, and how many moves it takes to tear one.
 //!
 //! An eye in the open is false once the enemy holds two of its four diagonal points; on the edge
-//! and in the corner one is enough. Empty diagonal points are shared out by turns.
+//! and in the corner one is enough. Empty diagonal points are assumed to be taken alternately.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::Because;
 use crate::board::{Color, Point, Position};
 use crate::problem::{EyeKind, Value};
 
-/// The colour that has all points beside an empty one.
+/// The colour that occupies all neighbours of an empty point.
 fn owner(position: &Position, eye: Point) -> Result<Color, Because> {
     if position.color_at(eye).is_some() {
         return Err(format!("a stone stands on {eye}"));
@@ -61,7 +61,7 @@ pub(super) fn real(position: &Position, points: &[Point]) -> Result<Value, Becau
     Ok(Value::Points(found))
 }
 
-/// The chains around an eye, each by one of its stones.
+/// The chains around an eye, each represented by one stone.
 pub(super) fn wall(position: &Position, eye: Point) -> Result<BTreeSet<Point>, Because> {
     owner(position, eye)?;
     let beside = eye.neighbors(position.size());
@@ -70,8 +70,8 @@ pub(super) fn wall(position: &Position, eye: Point) -> Result<BTreeSet<Point>, B
         .collect())
 }
 
-/// Enemy moves in a row that take a part of the wall and leave another; an eye whose wall is one
-/// chain cannot be torn.
+/// The number of enemy moves in a row that capture part of the wall and leave the rest; an eye whose
+/// wall is one chain cannot be torn.
 pub(super) fn tearing(position: &Position, eye: Point) -> Result<Value, Because> {
     let wall = wall(position, eye)?;
     if wall.len() < 2 {

@@ -1,4 +1,4 @@
-//! What catches the target within a number of moves, by search.
+//! Finds the moves that capture the target within a number of moves, by search.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -9,17 +9,17 @@ use crate::check::prove::{accepted, after, solving};
 use crate::problem::{Choice, Diagnostic, Problem, Value, Verdict};
 use crate::solver::{Falls, Hunt, Stop};
 
-/// Positions for a question that must be answered.
+/// Positions searched for a question that must be answered.
 const NODES: u64 = 2_000_000;
-/// Positions for one of many moves that no line names.
+/// Positions searched for each of the many moves that no line stores.
 const GLANCE: u64 = 20_000;
 
-/// The side to move hunts the target.
+/// A hunt for the target by the side to move.
 pub(super) struct Chase<'a> {
     problem: &'a Problem,
     start: Position,
     defender: Color,
-    /// Moves of the hunter in all.
+    /// The number of moves that the hunter has in all.
     moves: u8,
     stop: &'a Stop,
     visited: Cell<u64>,
@@ -47,7 +47,7 @@ impl<'a> Chase<'a> {
         })
     }
 
-    /// Whether the target falls after `played` moves of both sides.
+    /// Whether the target falls in time, after `played` moves of both sides.
     fn falls(&self, position: &Position, played: usize, nodes: u64) -> Falls {
         let hunt = Hunt {
             targets: &self.problem.target,
@@ -61,7 +61,7 @@ impl<'a> Chase<'a> {
         hunt.falls_within(position, u8::try_from(left).unwrap_or_default())
     }
 
-    /// Those of the points named by choices that catch the target.
+    /// The points named by choices where a move captures the target.
     pub(super) fn of_choices(&self, choices: &[Choice]) -> Result<Value, Because> {
         let values = choices.iter().filter_map(|choice| choice.is.as_ref());
         let named: BTreeSet<Point> = values.flat_map(|value| value.points()).copied().collect();
@@ -79,9 +79,8 @@ impl<'a> Chase<'a> {
         Ok(Value::Points(found))
     }
 
-    /// What is wrong with the stored lines: a move that counts as right keeps the target catchable
-    /// in time, a line marked as wrong does not, and no other first move catches it that a short
-    /// search can see.
+    /// Checks the stored lines: after a right move the target can still be captured in time, after a line
+    /// marked as wrong it cannot, and no other first move captures it as far as a short search sees.
     pub(super) fn of_lines(&self) -> Result<Vec<Diagnostic>, Because> {
         let mut found = Vec::new();
         let tree = &self.problem.tree;

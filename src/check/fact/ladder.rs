@@ -1,11 +1,11 @@
-//! Ladders, read to their end.
+//! Facts about ladders, which are read to the end.
 
 use super::Because;
 use crate::board::{Point, Position};
 use crate::course::{Chase, chase, pursue};
 use crate::problem::{LadderEnd, Problem, Value};
 
-/// The stone that is chased.
+/// The chased stone.
 pub(super) fn prey(problem: &Problem) -> Result<Point, Because> {
     match problem.target.as_slice() {
         [prey] => Ok(*prey),
@@ -13,7 +13,7 @@ pub(super) fn prey(problem: &Problem) -> Result<Point, Because> {
     }
 }
 
-/// What comes of the ladder, either side to move.
+/// The end of the ladder, with either side to move.
 pub(super) fn read(position: &Position, prey: Point) -> Result<LadderEnd, Because> {
     let read = chase(position, prey).or_else(|| pursue(position, prey));
     match read {
@@ -24,13 +24,13 @@ pub(super) fn read(position: &Position, prey: Point) -> Result<LadderEnd, Becaus
     }
 }
 
-/// What comes of the target's ladder.
+/// The end of the target's ladder.
 pub(super) fn end(problem: &Problem, start: &Position) -> Result<Value, Because> {
     read(start, prey(problem)?).map(Value::Ladder)
 }
 
-/// The points on which a stone of the target's colour saves it. Without one it must be lost, or
-/// there is nothing to help.
+/// The points where a stone of the target's colour saves it. Without a helper the target must be
+/// lost, or a helper would be meaningless.
 pub(super) fn helpers(
     problem: &Problem,
     start: &Position,

@@ -1,19 +1,19 @@
-//! Facts of moves that are to be played: the stored lines against what is computed of every move.
+//! Facts about moves to be played: compares the stored lines with the computed value of every move.
 
 use super::{Because, eye, ladder, no_value};
 use crate::board::{Move, Point, Position};
 use crate::check::prove::{accepted, after, solving};
 use crate::problem::{Diagnostic, Fact, LadderEnd, Problem, Verdict};
 
-/// Whether a move of the user keeps the fact true.
+/// Decides whether a move of the user is right according to the fact.
 struct Rule<'a> {
     problem: &'a Problem,
     fact: &'a Fact,
-    /// Chains around the eye that is to be torn.
+    /// The chains around the eye to be torn.
     wall: Vec<Point>,
 }
 
-/// The accepted moves and the verdicts of all lines against the fact.
+/// Compares the accepted moves and the verdicts of all lines with the fact.
 pub(super) fn compare(problem: &Problem, fact: &Fact, start: &Position) -> Vec<Diagnostic> {
     let found = Rule::new(problem, fact, start).and_then(|rule| rule.lines(start));
     found.unwrap_or_else(|because| vec![no_value(fact, &because)])
@@ -38,7 +38,7 @@ impl<'a> Rule<'a> {
         })
     }
 
-    /// Enemy moves that are still needed to tear the eye.
+    /// The number of enemy moves still needed to tear the eye.
     fn needed(&self, position: &Position) -> u16 {
         let parts = self.wall.iter().map(|&part| match position.color_at(part) {
             Some(color) if color != self.problem.setup.to_move => position.liberties(part),
@@ -47,7 +47,7 @@ impl<'a> Rule<'a> {
         parts.min().unwrap_or_default()
     }
 
-    /// Whether a legal move is right where it is played.
+    /// Whether a legal move is right in its position.
     fn is_right(&self, before: &Position, mv: Move) -> Result<bool, Because> {
         let mut after = before.clone();
         after.play(mv).map_err(|error| error.to_string())?;
@@ -66,7 +66,7 @@ impl<'a> Rule<'a> {
                     Some(color) if color == user => {
                         ladder::read(&after, prey)? == LadderEnd::Escapes
                     }
-                    // A chaser who gives no atari has let go.
+                    // A chaser that gives no atari lets the prey go.
                     Some(_) => {
                         after.is_in_atari(prey) && ladder::read(&after, prey)? == LadderEnd::Taken
                     }

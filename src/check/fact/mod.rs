@@ -1,7 +1,7 @@
-//! Is the choice marked right the right one? Facts, computed and compared with what is marked.
+//! Computes facts and compares them with the choices that are marked as right.
 //!
-//! A question with choices names a [`Fact`], each choice the value it stands for. What the rules
-//! alone decide is computed whenever a set is checked; what needs a search only when it is proved.
+//! A question with choices names a [`Fact`], and each choice the value it stands for. Facts that follow from
+//! the rules alone are computed whenever a set is checked; those that need a search only when it is proved.
 
 mod best_move;
 mod count;
@@ -19,11 +19,11 @@ use crate::board::Position;
 use crate::problem::{Asked, Choice, Diagnostic, Fact, Problem, Quiz, Task, Value};
 use crate::solver::Stop;
 
-/// Why a fact cannot be computed: lower case, no full stop.
+/// The reason why a fact cannot be computed: lower case, no full stop.
 type Because = String;
 
-/// Everything that is wrong with a problem's fact as far as the rules decide it, and the lack of
-/// one where a question with choices names none.
+/// Everything wrong with a problem's fact that the rules alone can decide, including a missing fact
+/// in a question with choices.
 pub(super) fn by_rules(problem: &Problem) -> Vec<Diagnostic> {
     let choices = match &problem.quiz {
         Some(Quiz::Choices(choices)) => choices.as_slice(),
@@ -44,7 +44,7 @@ pub(super) fn by_rules(problem: &Problem) -> Vec<Diagnostic> {
         return found;
     }
     let Ok(start) = problem.setup.clone().into_position() else {
-        // Reading has reported it.
+        // The reader has reported this already.
         return found;
     };
     if choices.is_empty() {
@@ -55,7 +55,7 @@ pub(super) fn by_rules(problem: &Problem) -> Vec<Diagnostic> {
     found
 }
 
-/// Whether the fact and what is asked belong together.
+/// Checks that the fact suits the task and the choices.
 fn shape(problem: &Problem, fact: &Fact, choices: &[Choice]) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     if !fact.fits(problem.task) {
@@ -97,8 +97,7 @@ fn shape(problem: &Problem, fact: &Fact, choices: &[Choice]) -> Vec<Diagnostic> 
     found
 }
 
-/// The choices marked right against what was computed: all that are true must be marked, and no
-/// other.
+/// Compares the marked choices with the computed value: exactly the true ones must be marked.
 pub(super) fn compare(
     fact: &Fact,
     choices: &[Choice],
@@ -142,7 +141,7 @@ pub(super) fn compare(
     wrong
 }
 
-/// What the rules say of a fact.
+/// Computes a fact that follows from the rules.
 fn compute(problem: &Problem, fact: &Fact, start: &Position) -> Result<Value, Because> {
     match fact {
         Fact::Liberties(points) => stones::liberties(start, points),
@@ -173,8 +172,8 @@ fn compute(problem: &Problem, fact: &Fact, start: &Position) -> Result<Value, Be
     }
 }
 
-/// As [`by_rules`] for a fact that needs a search, but for the status, which is a question of life
-/// and death; `None` for every other fact.
+/// Like [`by_rules`] for facts that need a search; `None` for all other facts, and for the status, which
+/// is a question of life and death.
 pub(super) fn by_search(problem: &Problem, stop: &Stop) -> Option<Vec<Diagnostic>> {
     let Some(fact @ Fact::Catches(moves)) = &problem.fact else {
         return None;
@@ -200,7 +199,7 @@ fn no_value(fact: &Fact, because: &str) -> Diagnostic {
     )
 }
 
-/// The choice as its author knows it.
+/// The text by which the author recognises a choice.
 fn name_of(choice: &Choice) -> &str {
     if choice.text.en.is_empty() {
         &choice.text.de

@@ -1,11 +1,11 @@
-//! What becomes of moves: whether they may be played, what they take, where they lead.
+//! Facts about moves: whether they are legal, what they capture, and where they lead.
 
 use super::Because;
 use crate::board::{Move, PlayError, Point, Position};
 use crate::game::{Game, Phase, Ruleset, RulesetId};
 use crate::problem::{End, MoveFate, Problem, Value};
 
-/// Plays moves; the error names the one that cannot be played.
+/// Plays moves; the error names the illegal one.
 fn played(start: &Position, moves: &[Move]) -> Result<Position, Because> {
     let mut position = start.clone();
     for &mv in moves {
@@ -15,7 +15,7 @@ fn played(start: &Position, moves: &[Move]) -> Result<Position, Because> {
     Ok(position)
 }
 
-/// The narrowest word for what becomes of the last of these moves.
+/// The most specific fate of the last of these moves.
 pub(super) fn fate(start: &Position, moves: &[Move]) -> Result<MoveFate, Because> {
     let Some((&mv, before)) = moves.split_last() else {
         return Err("it names no move".into());
@@ -56,8 +56,8 @@ fn allowed(position: &Position, mv: Move) -> MoveFate {
     }
 }
 
-/// A move that the ko rule forbids, and whether a move elsewhere helps. The ban must be one that a
-/// capture of a single stone can have left.
+/// The fate of a move that the ko rule forbids: whether it is allowed after moves elsewhere. The ban must be
+/// one that the capture of a single stone can have left.
 fn banned(position: &Position, point: Point) -> Result<MoveFate, Because> {
     let later = played(position, &[Move::Pass, Move::Pass])?;
     if !later.is_legal(Move::Play(point)) {
@@ -72,7 +72,7 @@ fn banned(position: &Position, point: Point) -> Result<MoveFate, Because> {
     }
 }
 
-/// After how many moves stones and side to move are those of the start.
+/// The number of moves after which the stones and the side to move are those of the start.
 pub(super) fn cycle(start: &Position, moves: &[Move]) -> Result<Value, Because> {
     let mut position = start.clone();
     for (number, &mv) in (1..).zip(moves) {
@@ -86,7 +86,7 @@ pub(super) fn cycle(start: &Position, moves: &[Move]) -> Result<Value, Because> 
     Ok(Value::Never)
 }
 
-/// Where a game under the rules of the booklet stands after these moves.
+/// Whether a game under the rules of the booklet is over after these moves.
 pub(super) fn end(problem: &Problem, moves: &[Move]) -> Result<Value, Because> {
     let rules = Ruleset::of(RulesetId::Booklet);
     let mut game =

@@ -1,4 +1,4 @@
-//! What is counted off the stones as they stand.
+//! Facts counted on the stones as they stand.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-/// Liberties of the chains on these points.
+/// The liberties of the chains on these points.
 pub(super) fn liberties(start: &Position, points: &[Point]) -> Result<Value, Because> {
     let of = |&point: &Point| match start.color_at(point) {
         Some(_) => Ok(u32::from(start.liberties(point))),
@@ -24,7 +24,7 @@ pub(super) fn liberties(start: &Position, points: &[Point]) -> Result<Value, Bec
         .map(Value::Numbers)
 }
 
-/// The chains in atari, each named by the stone that a choice names it by, or by its first.
+/// The chains in atari, each represented by the stone that a choice names, or else by its head.
 pub(super) fn in_atari(problem: &Problem, start: &Position) -> Value {
     let choices = match &problem.quiz {
         Some(Quiz::Choices(choices)) => choices.as_slice(),
@@ -47,12 +47,12 @@ pub(super) fn in_atari(problem: &Problem, start: &Position) -> Value {
     Value::Points(points)
 }
 
-/// On how many points the side to move may play.
+/// The number of points where the side to move may play.
 pub(super) fn legal_moves(start: &Position) -> Result<Value, Because> {
     Ok(Value::Numbers(vec![number(start.legal_moves().count())]))
 }
 
-/// Stones that so many moves did not leave on the board.
+/// The number of stones captured, if every one of these moves placed a stone.
 pub(super) fn captured(start: &Position, moves: u32) -> Result<Value, Because> {
     let stones = number(start.stones().len());
     moves
@@ -61,7 +61,7 @@ pub(super) fn captured(start: &Position, moves: u32) -> Result<Value, Because> {
         .ok_or_else(|| format!("{stones} stones stand on the board after {moves} moves"))
 }
 
-/// Walls, joined along lines and diagonals, and chains, joined along lines.
+/// The number of walls, joined along lines and diagonals, and of chains, joined along lines.
 pub(super) fn walls(start: &Position) -> Result<Value, Because> {
     let size = start.size();
     let stones: Vec<Point> = start.stones().iter().map(|(point, _)| point).collect();

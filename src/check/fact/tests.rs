@@ -1,13 +1,13 @@
 use super::*;
 use crate::problem::{Place, read_one};
 
-/// A problem of these fields, as `check` reads it.
+/// A problem with these fields, as the checker reads it.
 fn problem(fields: &str) -> Problem {
     let text = format!("(id: \"x\", {fields})");
     read_one(&text, Place::START).unwrap_or_else(|faults| panic!("{text}\n{faults:?}"))
 }
 
-/// What is found wrong with a problem, its searches included.
+/// The findings about a problem, including those by search.
 fn found(problem: &Problem) -> Vec<String> {
     let mut all = by_rules(problem);
     if all.is_empty() {
@@ -18,7 +18,7 @@ fn found(problem: &Problem) -> Vec<String> {
         .collect()
 }
 
-/// A question of this fact whose choices say these values, the first being marked right.
+/// A question for this fact with a choice for each value; the first is marked as right.
 fn question(board: &str, fact: &str, values: &[&str]) -> Problem {
     let choices: Vec<String> = (0..)
         .zip(values)
@@ -33,8 +33,8 @@ fn question(board: &str, fact: &str, values: &[&str]) -> Problem {
     ))
 }
 
-/// The first value is true of the board, and the second is not: with the mark on the second, both
-/// choices are reported.
+/// Checks that the first value is true of the board and the second is not: marking the second reports both
+/// choices.
 #[track_caller]
 fn holds(board: &str, fact: &str, right: &str, wrong: &str) {
     assert_eq!(
@@ -161,7 +161,7 @@ fn what_is_taken_is_named() {
     holds(board, "Play(\"E4\")", "legal", "makes-ko");
 }
 
-/// A ko ban on a point where no ko can be would make every move there a wrong one.
+/// With a ko ban where no ko is possible, every move there would be a wrong one.
 #[test]
 fn a_ko_that_cannot_be_is_not_believed() {
     let board = "size: (5, 5), ko: \"C3\", position: \"
@@ -302,7 +302,7 @@ fn a_fence_keeps_points_in() {
     );
 }
 
-/// The fence of the first lesson as it once stood: it faced away from the corner.
+/// The fence of the first lesson in an early version, which faced away from the corner.
 #[test]
 fn a_fence_that_fences_nothing_is_found_out() {
     let board = "size: (9, 9), position: \"
@@ -328,7 +328,7 @@ fn finished_boards_are_counted_in_every_way() {
     );
     holds(FIVE, "Score(by: Area, komi: 1.0)", "equal", "Black 1");
     holds(FIVE, "Score(by: Area, komi: 6.5)", "White 5.5", "Black 5.5");
-    // One black stone more, in Black's own area: by area nothing changes, by stones a point does.
+    // One more black stone in Black's own area changes nothing by area, but one point by stones.
     let more = FIVE.replace("| . X . O .\n    +", "| X X . O .\n    +");
     holds(&more, "Score(by: Area, komi: 0.0)", "Black 1", "equal");
     holds(
@@ -380,7 +380,7 @@ fn a_stone_of_keima_go_needs_a_partner() {
     let nine = "size: (9, 9)";
     holds(nine, "Partners(\"E5\")", "8", "4");
     holds(nine, "Partners(\"A1\")", "2", "3");
-    // White stands on both partners of the corner; the capture of the last example frees one.
+    // White occupies both partner points of the corner; the capture in the last example frees one.
     let corner = "to_move: White, size: (9, 9), black: \"A2 B1 B2\", white: \"A3 B3 C1 C2\"";
     holds(corner, "Partners(\"A1\")", "0", "1");
     cannot(corner, "Partners(\"A2\")", "0", "A2 is occupied");
@@ -403,7 +403,7 @@ fn ladders_are_read_with_and_without_helpers() {
     holds(LADDER, "Helpers(\"C4 A1 G2\")", "C4", "A1 C4");
     holds(LADDER, "Helpers(\"A1 G2\")", "none", "A1");
     cannot(LADDER, "Helpers(\"D8\")", "D8", "a stone stands on D8");
-    // Black's own stones are in no ladder.
+    // Black's own stones are not in a ladder.
     cannot(
         &LADDER.replace("D7", "D8"),
         "Helpers(\"A1\")",
@@ -485,7 +485,7 @@ fn a_fact_fits_its_task() {
         found(&choices),
         ["wrong-fact: the fact TakesKo does not fit the task Status"]
     );
-    // What an old print plays, for instance.
+    // For example, a move recommended in an old print.
     let opinion = problem("task: Cut, fact: Opinion, lines: [(play: \"A1\", verdict: Solved)]");
     assert_eq!(found(&opinion), Vec::<String>::new());
     assert_eq!(opinion.voucher(), crate::problem::Voucher::Opinion);
@@ -496,7 +496,7 @@ fn a_fact_fits_its_task() {
     );
 }
 
-/// What is said of a problem whose moves are to be played.
+/// The findings about a problem with these lines.
 fn of_moves(board: &str, lines: &str) -> Vec<String> {
     found(&problem(&format!("{board}, lines: [{lines}]")))
 }
@@ -586,7 +586,7 @@ fn a_ladder_is_run_and_run_down() {
         of_moves(helper, "(play: \"D4 D3 C4 B4\", verdict: Solved)"),
         Vec::<String>::new()
     );
-    // Without the helper no run is right.
+    // Without the helper, no escape is right.
     let alone = helper.replace("| O .", "| . .");
     assert!(
         of_moves(&alone, "(play: \"D4\", verdict: Solved)")

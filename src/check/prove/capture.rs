@@ -1,5 +1,5 @@
-//! Problems of capturing, proved by counting moves; what cannot be counted is left to the question
-//! of life and death.
+//! Proves capture problems by counting moves; what cannot be counted is left to the question of life and
+//! death.
 
 use super::lines::claims;
 use super::{At, Examiner, accepted, after, solving};
@@ -10,7 +10,7 @@ use crate::problem::{self, Diagnostic};
 use crate::solver::{Depth, Falls};
 
 impl Examiner<'_> {
-    /// Whether the problem has been dealt with in this way, found sound or not.
+    /// Whether the problem could be examined in this way, with or without findings.
     pub(super) fn is_captured_in_time(&mut self, start: &Position) -> bool {
         let problem = self.problem;
         let Some(task) = CaptureTask::of(problem, start, self.stop) else {
@@ -71,7 +71,7 @@ impl Examiner<'_> {
                     );
                     say("accepted-fails", message, "correct the line");
                 }
-                // Too far to count: what lives is not captured.
+                // Too far to count: a living target is not captured.
                 Falls::Unknown if claim.loses => {
                     let value = self.value(&position, Depth::Base, At::Line(line));
                     if value.is_none_or(|value| value.worth == Worth::Dead) {

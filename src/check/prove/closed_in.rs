@@ -1,4 +1,4 @@
-//! Does the stored answer still hold where the group is closed in?
+//! Checks whether the stored answer still holds when the group is closed in.
 
 use std::path::Path;
 
@@ -12,12 +12,12 @@ use super::{accepted, query_of};
 /// Nodes for each question.
 const NODES: u64 = 1_000_000;
 
-/// Warns of a task to live or to kill whose answer fails once the group is closed in: then the
-/// stones live by a way out, and the text has to say that it is there.
+/// Warns about a task to live or to kill whose answer fails once the group is closed in: the stones then
+/// depend on a way out, and the text has to mention it.
 ///
-/// Asked of problems without a claim of proof: what is proven is proven with its way out. The wall is the attacker's, and closes off
-/// whatever the question leaves open. Nothing is said where the search does not end, nor of the
-/// boards of a lesson, which says beside them which way out there is.
+/// Only applies to problems without a claim of proof, because a proof includes the way out. The wall is the
+/// attacker's and closes everything that the question leaves open. Gives no warning if the search does not
+/// finish, nor for boards of a lesson, whose text mentions the way out.
 #[must_use]
 pub fn closed_in(
     path: &Path,
@@ -27,7 +27,7 @@ pub fn closed_in(
     stop: &Stop,
 ) -> Option<Diagnostic> {
     let is_asked = matches!(problem.task, Task::Live | Task::Kill) && problem.quiz.is_none();
-    // A proof speaks of the board as it is, way out and all.
+    // A proof is about the board as it is, including any way out.
     let is_proven = problem.claim.is_of_search();
     if !is_asked || is_proven || crate::course::is_lesson(path) {
         return None;
@@ -75,7 +75,7 @@ pub fn closed_in(
     None
 }
 
-/// The question after a move; one beyond the region is a pass there.
+/// The query after a move; a move outside the region counts as a pass.
 fn after(query: &Query, start: &Position, mv: Move) -> Option<Query> {
     let inside = mv
         .point()

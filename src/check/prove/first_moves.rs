@@ -1,4 +1,4 @@
-//! Does a tree accept every first move that is as good as the best, and no other?
+//! Checks that a tree accepts every first move that is as good as the best, and no other.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use crate::life::{Outcome, Proved};
 use crate::problem::{Claim, Task, Text};
 
 impl Examiner<'_> {
-    /// Compares the first moves that the tree accepts with those that keep the result.
+    /// Compares the accepted first moves with those that keep the result.
     pub(super) fn first_moves(
         &mut self,
         start: &Position,
@@ -17,7 +17,7 @@ impl Examiner<'_> {
         proved: &Proved,
         accepted: &BTreeSet<Move>,
     ) {
-        // Where the task is to capture at once, only other moves that do so would be rivals.
+        // If the task is to capture at once, only other immediate captures are rivals.
         let is_complete = proved.moves_complete || self.captures_at_once(start);
         let is_asked = self.problem.claim != Claim::ProvenInPart;
         let examined = if is_complete || !is_asked {
@@ -66,8 +66,8 @@ impl Examiner<'_> {
         }
     }
 
-    /// The first moves that the tree does not accept and that keep the result, where the search for
-    /// all of them together had to be cut short; `None` if there is no region or one is undecided.
+    /// The first moves that keep the result but are not accepted, if the search for all of them
+    /// together was cut short; `None` if there is no region or a move is undecided.
     fn one_by_one(
         &mut self,
         start: &Position,
@@ -92,13 +92,13 @@ impl Examiner<'_> {
         Some(kept)
     }
 
-    /// Whether a move that reaches the same result is a second solution. Where the task is to
-    /// capture and the tree does so at once, a slower way is none.
+    /// Whether a move that reaches the same result is a second solution. If the task is to capture and the
+    /// tree does so at once, a slower way is not.
     fn is_rival(&self, start: &Position, mv: Move) -> bool {
         !self.captures_at_once(start) || self.captures(start, mv)
     }
 
-    /// Whether the task is to capture and the first move of a line does.
+    /// Whether the task is to capture and a stored first move does so at once.
     fn captures_at_once(&self, start: &Position) -> bool {
         let tree = &self.problem.tree;
         let mut firsts = tree
@@ -108,7 +108,7 @@ impl Examiner<'_> {
         self.problem.task == Task::Capture && firsts.any(|mv| self.captures(start, mv))
     }
 
-    /// Whether a move takes a target.
+    /// Whether a move captures a target.
     fn captures(&self, start: &Position, mv: Move) -> bool {
         let mut targets = self.problem.target.iter();
         let mut after = start.clone();

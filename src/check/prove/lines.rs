@@ -1,4 +1,4 @@
-//! Does every line of a tree end as the tree says, and do its comments say what is proved?
+//! Checks that every line of a tree ends as the tree says, and that comments state what is proved.
 
 use std::cmp::Ordering;
 
@@ -11,16 +11,16 @@ use crate::life::{Outcome, Side, Undecided, Worth};
 use crate::problem::{NodeId, Problem, SolutionTree, Text, Verdict};
 use crate::solver::{Depth, Falls, Limits, Solver, Stop};
 
-/// What a position can be worth to the defender, as far as it is known: from `low` to `high`.
+/// Bounds on the value of a position for the defender, as far as it is known.
 pub(super) struct Range {
     low: Worth,
     high: Worth,
-    /// Whether seki and two eyes were told apart, if it is one of them.
+    /// Whether seki and two eyes were distinguished, if it is one of them.
     is_exact: bool,
 }
 
 impl Range {
-    /// Where the result without ko threats is known and nothing of threats.
+    /// The range if only the result without ko threats is known.
     const fn without_threats(base: Outcome) -> Range {
         let (low, high) = Worth::with_any_threats(base);
         Range {
@@ -32,8 +32,8 @@ impl Range {
 }
 
 impl Examiner<'_> {
-    /// What a position can be worth, where less than its value may be enough to tell that something was
-    /// lost; `None` after saying why nothing is known. What a comment says of it is held against that.
+    /// Bounds on the value of a position, which may suffice to show that something was lost; `None` after
+    /// reporting why nothing is known. Also compares the comment with what is known.
     pub(super) fn range(
         &mut self,
         position: &Position,
@@ -82,7 +82,7 @@ impl Examiner<'_> {
         Some(range)
     }
 
-    /// Says that it is not known whether a move loses anything.
+    /// Reports that it is unknown whether a move loses anything.
     fn unclear(&mut self, line: &[Move]) {
         let place = after(line);
         self.say_after(
@@ -95,7 +95,7 @@ impl Examiner<'_> {
         );
     }
 
-    /// How a result compares with that at the start for the side that moved there: at least, at most.
+    /// Compares a result with that at the start, for the side that moved there: lower and upper bound.
     pub(super) fn difference(&self, root: &Value, now: &Range) -> (Ordering, Ordering) {
         let target = self.problem.target.first();
         let defender = target.and_then(|&point| self.problem.setup.stones.get(point));
@@ -115,8 +115,8 @@ impl Examiner<'_> {
         (low.min(high), low.max(high))
     }
 
-    /// Every move of the user that leads to a solution keeps the result, every line that ends
-    /// solved has it, every line that ends wrong has lost something, and no comment states another.
+    /// Checks that every move of the user towards a solution keeps the result, that lines marked as solved
+    /// have it, that lines marked as wrong have lost something, and that no comment states otherwise.
     pub(super) fn nodes(
         &mut self,
         start: &Position,
@@ -155,8 +155,8 @@ impl Examiner<'_> {
     }
 }
 
-/// Whether the proof finds something lost at the end of each line, as it would where the tree holds the
-/// line and calls it wrong.
+/// Whether the proof finds a loss at the end of each line, as it would if the tree stored the line as
+/// wrong.
 pub(in crate::check) fn hold(
     problem: &Problem,
     lines: &[Vec<Move>],
@@ -195,19 +195,19 @@ pub(in crate::check) fn hold(
         .collect()
 }
 
-/// What a tree says of one of its positions.
+/// What a tree claims about one of its positions.
 pub(super) struct LineClaim<'a> {
-    /// The moves that lead to it.
+    /// The moves that lead to the position.
     pub(super) path: Vec<Move>,
-    /// The result is kept here.
+    /// Whether it claims that the result is kept.
     pub(super) keeps: bool,
-    /// Something was lost on the way here.
+    /// Whether it claims that something was lost.
     pub(super) loses: bool,
     comment: &'a Text,
 }
 
 impl LineClaim<'_> {
-    /// `None` if the moves cannot be played.
+    /// The position; `None` if a move is illegal.
     pub(super) fn position(&self, start: &Position) -> Option<Position> {
         let mut position = start.clone();
         for &mv in &self.path {
@@ -217,8 +217,8 @@ impl LineClaim<'_> {
     }
 }
 
-/// Every position that a tree says something of: those after the user's moves that lead to a
-/// solution, the ends of lines, and those whose comment states a result.
+/// Every position that a tree makes a claim about: after the user's moves that lead to a
+/// solution, at the ends of lines, and where a comment states a result.
 pub(super) fn claims(tree: &SolutionTree, solves: impl Fn(NodeId) -> bool) -> Vec<LineClaim<'_>> {
     let claim = |id: NodeId| {
         let path = tree.path(id);

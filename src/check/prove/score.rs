@@ -1,9 +1,9 @@
-//! Results in words, and the status that two of them make.
+//! Results in words, and the status that follows from two results.
 
 use crate::life::{Flip, Outcome as Base, Proved};
 use crate::problem::Status;
 
-/// The status of a shape from its two results.
+/// The status of a shape from the results of either side moving first.
 pub(in crate::check) fn status_of(attacked: &Proved, defended: &Proved) -> Status {
     if attacked.flips.is_some() || defended.flips.is_some() {
         return Status::Ko;
@@ -16,7 +16,7 @@ pub(in crate::check) fn status_of(attacked: &Proved, defended: &Proved) -> Statu
     }
 }
 
-/// The result in words.
+/// A result in words.
 pub(super) fn words(proved: &Proved) -> String {
     match proved.flips {
         None => proved.base.to_string(),

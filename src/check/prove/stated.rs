@@ -1,22 +1,22 @@
-//! What a comment on a move says of the result, held against the proof.
+//! Compares the results that comments state with the proof.
 
 use super::score::words;
 use crate::life::{Outcome, Proved};
 use crate::problem::Text;
 
-/// A result that a comment states.
+/// A result stated by a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stated {
     Ko,
     Seki,
     Dead,
-    /// Nothing of what ko threats do.
+    /// Dead without ko threats; the effect of threats is left open.
     DeadWithoutThreats,
     TwoEyes,
     Lives,
 }
 
-/// Phrases that state a result, in lower case, English and German. A threat is no result.
+/// Phrases that state a result, in lower case, English and German. Ko threats do not count as a ko.
 const PHRASES: [(Stated, &[&str]); 4] = [
     (Stated::Seki, &["seki"]),
     (
@@ -43,18 +43,18 @@ const PHRASES: [(Stated, &[&str]); 4] = [
     ),
 ];
 
-/// With these a text says nothing of what threats do.
+/// Phrases that leave the effect of threats open.
 const QUALIFIED: [&str; 2] = ["without ko threats", "ohne ko-drohungen"];
 
-/// What is known of a position.
+/// What is known about a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Known<'a> {
     /// The target is captured.
     Captured,
-    /// The target has joined living stones.
+    /// The target is connected to living stones.
     Escaped,
     Proved(&'a Proved),
-    /// The result without ko threats is this, and nothing is known of threats.
+    /// Only the result without ko threats is known.
     WithoutThreats(Outcome),
 }
 
@@ -78,7 +78,7 @@ pub(super) fn is_stated(comment: &Text) -> bool {
         .is_some()
 }
 
-/// A result that a comment states and that was not shown.
+/// A result that a comment states but that was not shown.
 pub(super) fn unshown(comment: &Text, known: Known<'_>) -> Option<Stated> {
     [&comment.en, &comment.de].into_iter().find_map(|text| {
         let stated = stated(text)?;
@@ -86,7 +86,7 @@ pub(super) fn unshown(comment: &Text, known: Known<'_>) -> Option<Stated> {
     })
 }
 
-/// The result that a text states; a ko before all else, for who speaks of one may say how it ends.
+/// The result that a text states. Ko takes precedence, because such a text may also say how the ko ends.
 fn stated(text: &str) -> Option<Stated> {
     let text = text.to_lowercase();
     let is_qualified = QUALIFIED.iter().any(|words| text.contains(words));

@@ -1,4 +1,4 @@
-//! Stones that a problem does not need.
+//! Finds stones that a problem does not need.
 
 use crate::board::{Point, Position};
 use crate::life::{Answer, Proved, Query, Worth};
@@ -10,12 +10,12 @@ use super::{Examiner, Inquiry, spec_of};
 const SUPERFLUOUS_NODES: u64 = 300_000;
 
 impl Examiner<'_> {
-    /// Warns of stones without which the region, the result and every first move stay as they are.
+    /// Warns about stones without which the region, the result and every first move stay the same.
     ///
-    /// A stone that holds two chains of the surroundings together has its use, though it decides
-    /// nothing, and a stone next to the region is part of the wall.
+    /// A stone that links two surrounding chains has a purpose even if it decides nothing, and a
+    /// stone next to the region is part of the wall.
     pub(super) fn superfluous(&mut self, start: &Position, proved: &Proved) {
-        // The stones of a position that was handed down stay where they are.
+        // The stones of a position that was handed down are not questioned.
         if self.problem.evidence.searched.is_some() {
             return;
         }

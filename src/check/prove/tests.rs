@@ -1,11 +1,11 @@
-//! What the examiner makes of lines that leave the region.
+//! Tests of the examiner.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use super::*;
 use crate::problem::read_set;
 
-/// Black is to capture A4. The answer C3 joins it to stones that the start took for alive.
+/// Black is to capture A4. The answer C3 connects it to stones that the start assumed alive.
 fn escape(lines: &str) -> Examination {
     let text = format!(
         r#"
@@ -27,12 +27,12 @@ fn escape(lines: &str) -> Examination {
     examined(&text, 500_000)
 }
 
-/// A problem with these fields, which says it is proven, examined with so many nodes a question.
+/// Examines a problem with these fields that claims to be proven, with this many nodes per question.
 fn examined(fields: &str, nodes: u64) -> Examination {
     examined_as("Proven", fields, nodes)
 }
 
-/// The same with this claim.
+/// The same with another claim.
 fn examined_as(claim: &str, fields: &str, nodes: u64) -> Examination {
     let text = format!(
         r#"(
@@ -81,7 +81,7 @@ fn a_line_that_lets_it_escape_solves_nothing() {
         codes.iter().all(|&code| code == "accepted-fails"),
         "{found:?}"
     );
-    // Each says after which moves: the tree is cut there, and the author is led there.
+    // Each finding names its moves, so that the tree can be cut there and the author be led there.
     assert!(found.iter().all(|found| !found.line.is_empty()));
     assert!(!codes.is_empty());
 }
@@ -125,7 +125,7 @@ fn what_could_be_captured_later_is_not_captured_now() {
     assert!(!refused.is_empty(), "the quick capture is the solution");
 }
 
-/// White is to kill a corner of two by two points; `open` is the point right of the wall.
+/// White is to kill a corner with two by two points; `open` is the point to the right of the wall.
 fn square(open: char, region: &str, lines: &str) -> Examination {
     let text = format!(
         r#"
@@ -172,7 +172,7 @@ fn a_region_that_leaks_is_named() {
     );
 }
 
-/// With one threat either side can hold its own by repeating.
+/// With one threat, either side can hold out by repeating.
 #[test]
 fn a_result_that_rests_on_superko_is_named() {
     let found = examined(
@@ -197,7 +197,7 @@ fn a_result_that_rests_on_superko_is_named() {
     assert!(warnings(found).contains(&"by-superko"));
 }
 
-/// White is to kill a corner; on A1 Black answers B2.
+/// White is to kill a corner; Black answers A1 at B2.
 fn after_a1(comment: &str) -> Examination {
     let text = format!(
         r#"
@@ -262,13 +262,13 @@ fn a_claim_in_part_says_nothing_of_the_moves_it_does_not_accept() {
         Examination::Disagrees(found) => found.iter().map(|found| found.code.word()).collect(),
         _ => Vec::new(),
     };
-    // C1 and a pass are as good.
+    // C1 and a pass are just as good.
     assert_eq!(
         codes("Proven", four),
         ["second-solution", "second-solution"]
     );
     assert!(codes("ProvenInPart", four).is_empty());
-    // What it does claim is held against the proof.
+    // Its remaining claims are checked against the proof.
     let wrong = four.replace("B1", "A1");
     assert!(codes("ProvenInPart", &wrong).contains(&"accepted-fails"));
     let wrong = four.replace("Alive", "Seki");

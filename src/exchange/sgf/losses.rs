@@ -66,8 +66,7 @@ impl Loss {
     ];
 
     /// Whether other readers get something false or no usable problem. All other kinds only change the form
-    /// of
-    /// the information or leave it out.
+    /// of the information or leave it out.
     #[must_use]
     pub const fn is_grave(self) -> bool {
         matches!(self, Loss::Misread | Loss::Unread | Loss::NoRightLine)

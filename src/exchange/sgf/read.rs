@@ -46,8 +46,7 @@ pub(super) fn read(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, 
     let is_mixed = firsts.contains(&to_move) && firsts.contains(&to_move.opposite());
     if is_mixed {
         // Lines where the other side moves first only show what happens otherwise, unless they have
-        // solutions of
-        // their own.
+        // solutions of their own.
         let other_side = to_move.opposite();
         let mut other = Reader::new(part, &children, &start, dialect, other_side, asked);
         other.firsts = Firsts::Own;

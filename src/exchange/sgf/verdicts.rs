@@ -17,8 +17,7 @@ pub(super) struct Marked {
 
 impl Marked {
     /// The verdict that also holds for the lines below. Calling a move right in words does not make every
-    /// line
-    /// below it right.
+    /// line below it right.
     fn below(self) -> Option<Verdict> {
         self.verdict
             .or(self.heading)
