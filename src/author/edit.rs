@@ -173,8 +173,7 @@ changes! {
 }
 
 impl Edit {
-    /// Applies the edit and returns its inverse; returns `None` and changes nothing if its object does not
-    /// exist.
+    /// Applies the edit and returns its inverse; `None` if its object does not exist, and nothing changes.
     pub fn apply(self, draft: &mut Draft) -> Option<Edit> {
         match self {
             Edit::Header(header) => Some(Edit::Header(mem::replace(&mut draft.header, header))),

@@ -89,8 +89,7 @@ pub(super) struct History {
     saved: u64,
 }
 
-/// Applies edits in order and returns their inverses in the order for undoing them. If an edit fails, none
-/// is applied.
+/// Applies edits in order and returns their inverses in undo order. If one fails, none is applied.
 fn apply_all(draft: &mut Draft, edits: Vec<Edit>) -> Option<Vec<Edit>> {
     let mut inverses = Vec::with_capacity(edits.len());
     for edit in edits {

@@ -1,5 +1,4 @@
-//! Every problem of every collection, small enough to be kept in memory and searched between two
-//! frames.
+//! Every problem of every collection, small enough to stay in memory and be searched between two frames.
 //!
 //! A [`Catalog`] stores what lists, filters and thumbnails need of each problem: stones, task, words, tags.
 //! The problem itself stays in its file until it is opened. Nothing here reads files or starts

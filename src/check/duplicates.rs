@@ -62,8 +62,8 @@ impl Key {
     }
 }
 
-/// The texts of the choices, which distinguish questions. Names in braces turn with the board and are left
-/// out.
+/// The texts of the choices, which distinguish questions. Names in braces depend on the orientation and
+/// are left out.
 fn question(problem: &Problem) -> String {
     let Some(Quiz::Choices(choices)) = &problem.quiz else {
         return String::new();

@@ -498,8 +498,7 @@ impl Examiner<'_> {
         }
     }
 
-    /// The results with the attacker and with the defender moving first; `None` after reporting why there are
-    /// none.
+    /// The results with the attacker and with the defender moving first; `None` after reporting a failure.
     fn both_first(&mut self, start: &Position) -> Option<(Proved, Proved)> {
         let target = self.problem.target.first().copied();
         let Some(defender) = target.and_then(|point| self.problem.setup.stones.get(point)) else {

@@ -93,8 +93,7 @@ impl Referee<'_> {
             _ => false,
         };
         if is_worse {
-            // For the explanation, distinguish two eyes from seki. If that takes too long, "lives" is still
-            // true.
+            // For the explanation, distinguish two eyes from seki; if that fails, "lives" is still true.
             for (result, position) in [(&mut possible, &asked.before), (&mut reached, &after)] {
                 if *result == Reached::Lives
                     && let Ok(value) = self.value(&question, position, Depth::Full)
@@ -503,8 +502,7 @@ mod tests {
     fn a_ruling_says_what_it_rests_on() {
         let (mut solver, mut known) = (Solver::new(1 << 20), Known::default());
         let six = problem(SIX, "A3");
-        // That the stones live needs no assumption; that they die may assume that the stones around them
-        // live.
+        // Their life needs no assumption; their death may assume that the stones around them live.
         let ruling = rule(&six, "B1", &mut solver, &mut known);
         let Ruling::Holds { rests_on, .. } = ruling else {
             panic!("{ruling:?}");

@@ -76,8 +76,7 @@ pub struct Foreign {
     pub charset: &'static str,
 }
 
-/// Reads the bytes of a file, with the kind taken from its name. `dialect` overrides the detected SGF
-/// dialect.
+/// Reads the bytes of a file of the kind that its name says. `dialect` overrides the detected SGF dialect.
 ///
 /// Everything that is wrong becomes a fault. Archives are not read here; see
 /// [`read_archive`](super::read_archive).

@@ -20,13 +20,11 @@ const SMALL: u64 = 1024 * 1024;
 /// Bytes unpacked between two checks of the limits.
 const STEP: u64 = 64 * 1024;
 
-/// Calls `take` with the name and the bytes of every file in an archive, one at a time, until it returns
-/// `false`.
+/// Calls `take` with name and bytes of every file in an archive, one at a time, until it returns `false`.
 ///
 /// An entry is passed on as a fault if it is larger than [`MAX_FILE`] unpacked, grows too much, is damaged
 /// or encrypted, or shares its name with other entries, because only one of those can be read.
-/// `wants` is asked first, by name, so that other files are not unpacked; the names of those skipped are
-/// returned.
+/// `wants` is asked first, by name, so that other files are not unpacked. Returns the names of those skipped.
 ///
 /// # Errors
 ///

@@ -1,8 +1,7 @@
 //! Decodes the bytes of an old file to text.
 //!
 //! Sources in order of trust: a byte order mark; the charset that the file names, unless the bytes
-//! contradict it; UTF-8 if the bytes are valid; a guess from the bytes. A file is never refused for its
-//! charset.
+//! contradict it; UTF-8 if the bytes are valid; a guess. A file is never refused for its charset.
 
 use std::borrow::Cow;
 

@@ -9,8 +9,7 @@ pub struct Evidence {
     /// One stone of each chain that the result and the accepted moves assume to be alive.
     /// Empty if they hold on the board as it stands.
     pub rests_on: Vec<Point>,
-    /// One stone of each further chain that is assumed alive for the claim that no other first move is as
-    /// good.
+    /// One stone of each further chain that the claim that no other first move is as good assumes alive.
     pub others_rest_on: Vec<Point>,
     /// The search limit in positions per question that reproduces the claim; for an open problem, the limit
     /// that was not enough. With this set, the stones are handed down and not the author's to remove.
@@ -56,8 +55,7 @@ impl Problem {
         }
     }
 
-    /// Whether a search has failed: the problem can be played, but its answer is unknown and no attempt
-    /// counts.
+    /// Whether a search has failed: the problem can be played, but its answer is unknown: no attempt counts.
     #[must_use]
     pub const fn is_open(&self) -> bool {
         matches!(self.voucher(), Voucher::Open)

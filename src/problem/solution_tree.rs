@@ -119,8 +119,7 @@ pub struct SolutionTree {
     nodes: Vec<Node>,
     /// The children of nodes that have several, side by side.
     forks: Vec<NodeId>,
-    /// The annotations in ascending order of nodes. Empty ones are never kept, so that equal trees compare
-    /// equal.
+    /// The annotations in ascending order of nodes, without empty ones, so that equal trees compare equal.
     said: Vec<(NodeId, Box<Said>)>,
 }
 

@@ -19,8 +19,7 @@ pub const MOST_LIBERTIES: u8 = 3;
 pub const MOST_WITH_STONES: usize = 5;
 /// The largest shape that is also listed with corners of the wall in the attacker's hands.
 pub const MOST_CUT: usize = 4;
-/// Up to this many points inside and on islands, all positions are enumerated; beyond, the search is
-/// faster.
+/// Up to this many points inside and on islands, all positions are enumerated; beyond, search is faster.
 const MOST_LISTED: usize = 9;
 /// Most corners that are cut at once.
 const MOST_CUTS: usize = 2;
@@ -129,8 +128,7 @@ fn subsets(cells: Cells) -> impl Iterator<Item = Cells> {
     subsets.into_iter()
 }
 
-/// Combines spaces with their results; those that are not positions, for example full of stones, are left
-/// out.
+/// Combines spaces with their results; those that are not positions (full of stones, say) are left out.
 fn join(spaces: &[Space], found: Vec<Option<SpaceStatus>>) -> Vec<Case> {
     let both = spaces.iter().zip(found);
     both.filter_map(|(&space, proved)| {

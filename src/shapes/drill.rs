@@ -495,8 +495,7 @@ mod tests {
             .unwrap();
         let found = drills(figure, 1 << 24, &Stop::new());
         let tasks: Vec<Task> = found.iter().map(|drill| drill.problem.task).collect();
-        // The group lives, so there is no question about the first move: only the status, and answers to
-        // attacks.
+        // The group lives, so the only questions are its status and the answers to attacks.
         assert_eq!(tasks.first(), Some(&Task::Status));
         assert!(tasks.len() > 2, "{tasks:?}");
         assert!(tasks.iter().skip(1).all(|&task| task == Task::Live));

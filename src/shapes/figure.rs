@@ -44,7 +44,7 @@ pub enum FigureKind {
     Group(LivingGroup),
     /// A named group.
     Named {
-        /// The usual name.
+        /// What players call it.
         name: Name,
         /// The number of outside liberties, if the group is listed with several.
         liberties: Option<u8>,

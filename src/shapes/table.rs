@@ -133,8 +133,7 @@ impl Table {
         Table { cases, numbers }
     }
 
-    /// The number of a case's shape among those of the same size and place, from 1; `place` is the case's
-    /// index.
+    /// The number of the shape among those of the same size and place, from 1; `place` is the case's index.
     #[must_use]
     pub fn number(&self, place: usize) -> u16 {
         self.numbers.get(place).copied().unwrap_or(0)

@@ -33,8 +33,8 @@ fn question(board: &str, fact: &str, values: &[&str]) -> Problem {
     ))
 }
 
-/// Checks that the first value is true of the board and the second is not: marking the second reports both
-/// choices.
+/// Checks that the first value is true of the board and the second is not. If the second is marked as
+/// right, both choices must be reported.
 #[track_caller]
 fn holds(board: &str, fact: &str, right: &str, wrong: &str) {
     assert_eq!(

@@ -1,5 +1,4 @@
-//! Proves capture problems by counting moves; what cannot be counted is left to the question of life and
-//! death.
+//! Proves capture problems by counting moves. If that fails, they are left to the question of life and death.
 
 use super::lines::claims;
 use super::{At, Examiner, accepted, after, solving};

@@ -155,8 +155,7 @@ impl Examiner<'_> {
     }
 }
 
-/// Whether the proof finds a loss at the end of each line, as it would if the tree stored the line as
-/// wrong.
+/// Whether the proof finds a loss at the end of each line, as if the tree stored the line as wrong.
 pub(in crate::check) fn hold(
     problem: &Problem,
     lines: &[Vec<Move>],

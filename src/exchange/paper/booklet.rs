@@ -51,8 +51,7 @@ pub(super) fn lay_out(set: &ProblemSet, booklet: &Booklet, faces: &Faces<'_>) ->
     maker.finish(title, Numbers::AfterTheFirst)
 }
 
-/// The pages of a worksheet. The answers follow the problems, or form a second document if they are to be
-/// on separate sheets.
+/// The pages of a worksheet. Answers, if wanted, follow the problems or form a second document.
 pub(super) fn lay_out_worksheet(
     set: &ProblemSet,
     worksheet: &Worksheet,

@@ -199,8 +199,7 @@ enum Kind {
     Unknown,
 }
 
-/// The game named by a value of `GM`. Numbers up to 40 without a name here are other games of FF\[4\], or
-/// unassigned.
+/// The game named by a value of `GM`. Numbers up to 40 without a name are other games, or unassigned.
 fn kind_of_game(value: &str) -> Kind {
     const NAMES: [(u8, &str); 12] = [
         (2, "Othello"),

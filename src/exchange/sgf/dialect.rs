@@ -143,8 +143,7 @@ impl Dialect {
         }
     }
 
-    /// Whether verdicts are stored in properties, so that comments are meant for people and may contradict
-    /// them.
+    /// Whether verdicts are stored in properties; comments are then for people and may contradict them.
     pub(super) const fn is_by_property(self) -> bool {
         matches!(
             self,
@@ -208,8 +207,7 @@ impl Seen {
                 "RSDIAL" => self.stated = self.stated.or_else(|| Dialect::named(first())),
                 "B" | "W" => self.has_moves = true,
                 "G" if is_root => self.goal |= matches!(first(), "KILL" | "LIVE" | "SEKI" | "KO"),
-                // Properties of the root, such as a tournament's name or a comment on the whole game, mark
-                // no move.
+                // Properties of the root, such as a tournament's name, mark no move.
                 _ if is_root => {}
                 "WV" => self.wrong_variations = true,
                 "GB" | "GW" => self.good_for = true,

@@ -18,8 +18,7 @@ pub(super) struct Merged {
 }
 
 /// Merges the problem of a record with what its game shows. `then` is what the game showed when it was
-/// written, `now` what it shows today. Anything equal in both comes from the record, anything different
-/// from `now`.
+/// written, `now` what it shows today. Anything equal in both comes from the record, the rest from `now`.
 pub(super) fn merge(
     kept: &Problem,
     plan: &Plan<'_>,

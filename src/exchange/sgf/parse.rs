@@ -1,8 +1,7 @@
 //! Parses SGF text into flat lists of games, nodes, properties and values.
 //!
 //! One pass and no recursion, because a file may be nested as deep as it is long. Values stay in the text
-//! and are unescaped on demand. Everything readable is read; faults are reported with their byte and
-//! skipped.
+//! and are unescaped on demand. Faults are skipped and reported with their byte; the rest is read.
 //!
 //! Why no library: of those on crates.io only `sgf-parse` is maintained, and it overflows the stack and
 //! ends the process at some 40,000 nested nodes on a thread of 2 MiB, takes only decoded text, reports

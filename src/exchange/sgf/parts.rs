@@ -170,7 +170,7 @@ impl Nodes {
         (last != node && has_words).then_some(last)
     }
 
-    /// The node where the line from this one branches or ends, provided that it has no move.
+    /// The node where the line from this one branches or ends, provided that no node up to it has a move.
     fn branch_after(&self, game: Game<'_>, node: NodeIndex) -> Option<NodeIndex> {
         let mut last = node;
         loop {

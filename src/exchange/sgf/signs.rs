@@ -186,8 +186,7 @@ const NO_FAILURE: [&str; 5] = ["错过", "錯過", "错觉", "錯覺", "错失"]
 /// The verdict of a comment on its line, if the comment begins with it or consists of it.
 ///
 /// Failure may be followed by an explanation: "Wrong. White connects.", "失敗図1 黒死". Success must be the
-/// whole comment apart from a number, "正解図2", because "正解は B2" and "The correct move is B2" only
-/// mention it.
+/// whole comment apart from a number, "正解図2": "正解は B2" and "The correct move is B2" only mention it.
 pub(super) fn spoken(comment: &str) -> Option<Verdict> {
     let text = comment.trim_start_matches(is_mark);
     if text.is_empty() {

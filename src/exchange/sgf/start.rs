@@ -284,8 +284,7 @@ pub(super) fn points_of(
     points_and_doubles(game, node, property, size).map(|(points, _)| points)
 }
 
-/// The points of a property like [`points_of`], and those that it names more than once outside
-/// rectangles.
+/// The points of a property like [`points_of`], and those named more than once outside rectangles.
 fn points_and_doubles(
     game: Game<'_>,
     node: NodeIndex,

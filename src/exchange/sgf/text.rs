@@ -97,8 +97,8 @@ pub struct Area {
 }
 
 impl Area {
-    /// Adds the points of a value: one, or a rectangle. `None` if it names no points; a point named alone is
-    /// returned.
+    /// Adds the points of a value: one, or a rectangle. Returns the point if it is named alone; `None` if the
+    /// value names no points.
     pub fn add(&mut self, value: &str, size: Size) -> Option<Option<Point>> {
         let (first, second) = match value.split_once(':') {
             None => {

@@ -1,7 +1,6 @@
 //! Writes problems as SGF FF\[4\] in a dialect.
 //!
-//! Points are sorted and properties have a fixed order, so that the same problem always gives the same
-//! text.
+//! Points are sorted and properties have a fixed order: the same problem always gives the same text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

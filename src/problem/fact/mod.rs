@@ -68,8 +68,7 @@ pub enum Fact {
     BestMove,
     /// Who moves first in a handicap game: under the usual rules, and under those of 1908.
     HandicapBegins,
-    /// The colour of the player who laid down the black stones, when the other player holds a handful of
-    /// white ones.
+    /// The colour of the player who laid down the black stones; the white ones are the other's handful.
     Nigiri,
     /// How the ladder of the target ends; in a task to play, the moves that decide it.
     Ladder,
