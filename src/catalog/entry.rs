@@ -170,7 +170,7 @@ impl Entry {
         }
     }
 
-    /// The board's size.
+    /// The size of the board, decoded.
     #[must_use]
     pub fn size(&self) -> Size {
         Size::new(self.width, self.height).unwrap_or(Size::SQUARE_19)

@@ -151,7 +151,7 @@ impl<'a> CaptureTask<'a> {
     }
 }
 
-/// An answer of the defender.
+/// A defender's answer, and how well it resists.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answer {
     /// The defender's move.

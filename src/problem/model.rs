@@ -207,7 +207,7 @@ pub struct Source {
     pub figure: String,
     /// The page number, as the work writes it.
     pub page: String,
-    /// How sure the position is.
+    /// How certain the position is, if it comes from an old text.
     pub certainty: Option<Certainty>,
     /// Anything else, for example an older source or colours that were exchanged.
     pub note: String,
@@ -319,7 +319,7 @@ impl Quiz {
     }
 }
 
-/// One problem.
+/// A problem with its position, question, answer and texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// The name, unique within the set.

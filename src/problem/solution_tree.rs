@@ -185,7 +185,7 @@ impl SolutionTree {
         (0..self.nodes.len()).map(NodeId::at)
     }
 
-    /// A node.
+    /// The node with this id.
     ///
     /// # Panics
     ///

@@ -423,7 +423,7 @@ impl<'a> Reader<'a> {
         self.tree.say(id, said);
     }
 
-    /// The comment of a node.
+    /// The comment of a node; repeated values are joined by line ends.
     fn comment_of(&self, node: NodeIndex) -> String {
         let mut comment = String::new();
         for value in self.game.values(node, "C") {
