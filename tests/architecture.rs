@@ -1,14 +1,14 @@
-//! Rooms and doors: which room may name which other.
+//! The architecture of `src`: which room (top-level folder) may use which other.
 //!
-//! Reads the source of every room, collects the names after `crate::`, and reports each that the
-//! table does not allow with its place. Also: which rooms may touch files, clocks, threads, the
-//! database and the window.
+//! Scans the source of every room for names after `crate::` and reports, with its place, each one that the
+//! table does not allow. It also checks which rooms may touch files, clocks, threads, the database and the
+//! window.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A room and the rooms it may use, lowest first.
+/// Each room with the rooms it may use, lowest first.
 const ROOMS: &[(&str, &[&str])] = &[
     ("built_in", &[]),
     ("about", &["built_in"]),
@@ -127,7 +127,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// A word and the only rooms whose code may hold it.
+/// A word and the only rooms whose code may contain it.
 const WORDS: &[(&str, &[&str])] = &[
     ("egui", &["ui"]),
     ("eframe", &["ui"]),
@@ -137,29 +137,29 @@ const WORDS: &[(&str, &[&str])] = &[
         "std::fs",
         &["disk", "problem", "store", "worker", "cli", "ui"],
     ),
-    // Files of the user are written through one door, and their names are shown escaped.
+    // The user's files are written through `disk` only, and their names are shown escaped.
     ("fs::write(", &["disk"]),
-    // A copy of the progress to look at, in a folder of its own.
+    // `store` copies the progress into a folder of its own for inspection.
     ("File::create", &["disk", "store"]),
     (".display()", &["store"]),
     ("thread::spawn", &["worker"]),
     ("thread::Builder", &["worker"]),
-    // What a thread says comes through `worker::Job`, or through what else serves there.
+    // Threads report through `worker::Job` or through another type of `worker`.
     ("mpsc", &["worker"]),
     ("pulseaudio", &["worker"]),
     ("cpal", &["worker"]),
     ("SystemTime", &["store", "worker"]),
-    // Of the window and what it is made from nothing reads a clock but threads.
+    // In the window, and in the rooms it is built from, only threads read a clock.
     ("Instant", &["solver", "check", "worker", "cli"]),
     ("println!", &["cli"]),
 ];
 
-/// What pages may read and ask for: the types that stand between them and the house. It draws nothing
-/// and changes nothing.
+/// The types through which pages read the application and ask it for changes. This file draws nothing and
+/// changes nothing.
 const CONTRACT: &str = "page.rs";
 
-/// All that the window knows, as one type of pages and looks: it draws nothing either. What draws nothing
-/// else belongs into a room below.
+/// The state of the window as one type that pages and looks read; it draws nothing either. Any other file
+/// that draws nothing belongs in a room below.
 const STATE: &str = "shell/state.rs";
 
 /// The pages of the window, each a folder.
@@ -168,7 +168,7 @@ const PAGES: &[&str] = &[
     "shapes", "solve",
 ];
 
-/// The source files of a folder, but for those that hold unit tests alone.
+/// The source files of a folder, without those that contain only unit tests.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut open = vec![folder.to_path_buf()];
@@ -193,7 +193,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The code of a file without comments and without its unit tests, line by line with numbers.
+/// The code of a file without comments and unit tests, as numbered lines.
 fn code_lines(text: &str) -> Vec<(usize, String)> {
     let mut lines = Vec::new();
     for (number, line) in text.lines().enumerate() {
@@ -206,7 +206,7 @@ fn code_lines(text: &str) -> Vec<(usize, String)> {
     lines
 }
 
-/// Room names after `crate::`, those in braces included: `use crate::{board::Point, life};`.
+/// Room names after `crate::`, including those in braces: `use crate::{board::Point, life};`.
 fn rooms_named(code: &str) -> Vec<&str> {
     let mut names = Vec::new();
     for (_, rest) in code
@@ -289,8 +289,7 @@ fn every_file_of_the_window_draws() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Every path that code names: of `use` with braces each, of other code those that begin with `crate`
-/// or `super`.
+/// Every path that code names and that begins with `crate` or `super`; braces of a `use` are expanded.
 fn paths_named(code: &str) -> Vec<String> {
     let mut paths = Vec::new();
     let mut rest = code;
@@ -300,7 +299,7 @@ fn paths_named(code: &str) -> Vec<String> {
         .min()
     {
         rest = &rest[at..];
-        // What lies before the open braces.
+        // The prefixes before the braces that are open.
         let mut stems = vec![String::new()];
         let mut path = String::new();
         let mut length = 0;
@@ -328,7 +327,7 @@ fn paths_named(code: &str) -> Vec<String> {
     paths
 }
 
-/// What a file of the window is counted as: its folder below `pages`, or below `ui`, or itself.
+/// The unit a file of the window is counted in: its folder below `pages` or `ui`, or the file itself.
 fn unit_of(module: &[&str]) -> String {
     match module {
         ["pages", page, ..] => format!("pages/{page}"),
@@ -337,7 +336,7 @@ fn unit_of(module: &[&str]) -> String {
     }
 }
 
-/// The units of the window that a file names.
+/// The units of the window that a file names, without its own.
 fn units_named(module: &[&str], code: &str) -> BTreeSet<String> {
     let mut named = BTreeSet::new();
     for path in paths_named(code) {
@@ -357,7 +356,7 @@ fn units_named(module: &[&str], code: &str) -> BTreeSet<String> {
     named
 }
 
-/// No circle of the window is larger than a folder: nothing that a unit names leads back to it.
+/// Units of the window do not depend on each other in cycles; cycles inside one folder are allowed.
 #[test]
 fn no_circle_of_the_window_is_larger_than_a_folder() {
     let window = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui");
@@ -374,7 +373,7 @@ fn no_circle_of_the_window_is_larger_than_a_folder() {
         let named = units_named(&module, &code.join("\n"));
         arrows.entry(unit_of(&module)).or_default().extend(named);
     }
-    // The door of the window opens the application, which nothing else names.
+    // `ui/mod.rs` opens the application, and nothing else names it.
     arrows.remove("");
     let units: BTreeSet<String> = arrows.keys().cloned().collect();
     assert!(units.len() > 20, "{units:?}");
@@ -398,7 +397,7 @@ fn no_circle_of_the_window_is_larger_than_a_folder() {
     }
 }
 
-/// Whether code holds a word, by itself.
+/// Whether code contains a word as a whole identifier.
 fn has_word(code: &str, word: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     code.match_indices(word).any(|(at, _)| {
@@ -408,7 +407,7 @@ fn has_word(code: &str, word: &str) -> bool {
     })
 }
 
-/// The other pages, and the application, that a line of a page names.
+/// The other pages that a line of a page names, and `app` if it names the application.
 fn others_named(page: &str, file: &str, code: &str) -> Vec<&'static str> {
     let up = match file {
         "mod.rs" => "super::",
@@ -428,8 +427,8 @@ fn others_named(page: &str, file: &str, code: &str) -> Vec<&'static str> {
     named
 }
 
-/// A page owns itself: it has a `Page`, a `Msg`, `update`, `show` and what is `Shared`, and asks for
-/// everything else by a `Request`.
+/// A page is self-contained: it has a `Page`, a `Msg`, `update`, `show` and what is `Shared`, and asks for
+/// everything else with a `Request`.
 #[test]
 fn every_page_owns_itself() {
     let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/ui/pages");
@@ -489,7 +488,7 @@ fn every_folder_of_source_is_a_room() {
     }
 }
 
-/// The name of the field that a line declares.
+/// The name of the field that a line declares, if it declares one.
 fn field_of(line: &str) -> Option<&str> {
     let line = line.trim_start();
     let line = match line.strip_prefix("pub") {
@@ -501,7 +500,7 @@ fn field_of(line: &str) -> Option<&str> {
     name.chars().all(is_name).then_some(name)
 }
 
-/// Whether a comment says of a field no more than its name does: "The problem." of `problem`.
+/// Whether a comment says no more about a field than its name does: "The problem." for `problem`.
 fn is_filler(comment: &str, field: &str) -> bool {
     let words = comment.trim_start().strip_prefix("/// ");
     let Some(words) = words.and_then(|words| words.strip_suffix('.')) else {

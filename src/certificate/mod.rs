@@ -1,10 +1,10 @@
-//! Certificates: proofs as files, which anybody can play through again.
+//! Certificates: proofs as files that anybody can replay.
 //!
-//! A [`Certificate`] holds a position, the group whose life is at stake, and statements about it: who
-//! wins there, or after a first move, each with the proof. [`Certificate::replay`] believes nothing
-//! of what a file says. It plays every proof through by the rules and the named lemmas alone
-//! ([`crate::solver::Proof::check_open`] on the whole board, [`crate::solver::Proof::check`] within a region), and no
-//! search takes part. `src/docs/certificates.md` describes the file.
+//! A [`Certificate`] holds a position, the group whose life is at stake, and statements about it: who wins
+//! there, or after a first move, each with its proof. [`Certificate::replay`] trusts nothing in a file. It
+//! plays every proof through by the rules and the named lemmas alone ([`crate::solver::Proof::check_open`] on
+//! the whole board, [`crate::solver::Proof::check`] within a region), without any search.
+//! `src/docs/certificates.md` describes the file.
 
 mod read;
 mod replay;
@@ -19,62 +19,62 @@ pub use read::CertificateError;
 pub use replay::{Refusal, Replayed, Shown};
 pub use verdict::{KoMargin, Verdict};
 
-/// How the names of certificate files end: text, packed by gzip.
+/// File name ending of certificates: text, packed by gzip.
 pub const ENDING: &str = ".cert.gz";
 
-/// The number of the file format.
+/// Version of the file format.
 const FORMAT: u32 = 1;
 
 /// Statements about a position, each with its proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Certificate {
-    /// What it is of, in one line: a set and a problem of it, or the name of a file.
+    /// What the certificate is about, in one line: a set and one of its problems, or a file name.
     pub of: String,
-    /// What every statement begins from, with the side to move first.
+    /// The start of every statement, with the side that moves first to move.
     pub position: Position,
     /// One stone of each target chain.
     pub targets: Vec<Point>,
     /// Whether one or all target chains must live.
     pub goal: Goal,
-    /// What is proved.
+    /// What is proved about the position.
     pub statements: Vec<Statement>,
 }
 
-/// One thing that is proved.
+/// One proved claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Statement {
-    /// What play was looked at, and what was taken for granted there.
+    /// The area of play, and what is assumed around it.
     pub frame: Frame,
-    /// Moves from the position of the certificate, before the frame was set.
+    /// Moves from the certificate's position, played before the frame is applied.
     pub after: Vec<Move>,
-    /// Moves within the frame.
+    /// Moves played within the frame, after `after`.
     pub then: Vec<Move>,
     /// The claim and its proof.
     pub proof: Proof,
 }
 
 impl Statement {
-    /// The moves from the position of the certificate to the one that is spoken of.
+    /// The moves from the certificate's position to the one the claim is about.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
         self.after.iter().chain(&self.then).copied().collect()
     }
 }
 
-/// What play a proof looks at.
+/// The area of play that a proof considers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Frame {
     /// The whole board.
     Board {
-        /// Stones of the attacker that are taken for alive, one of each chain.
+        /// Stones of the attacker that are assumed alive, one of each chain.
         safe: Vec<Point>,
     },
-    /// Play on these points alone. The stones around them are taken for alive, and empty points around them
-    /// for living stones.
+    /// Play on these points only. The stones around them are assumed alive, and empty points around them
+    /// count as living stones.
     Region {
-        /// Where stones may be played; all else stays as it is.
+        /// The points where stones may be played; all others stay as they are.
         points: Vec<Point>,
-        /// Whose stones the empty points around them are taken for.
+        /// The side whose living stones replace the empty points around the region.
         beyond: Side,
     },
 }

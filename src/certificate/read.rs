@@ -1,5 +1,5 @@
-//! A certificate from its text. Nothing in it is believed, and nothing it can hold does harm: its size and
-//! the number of its nodes are bounded.
+//! Reads a certificate from its text. Nothing in it is trusted, and its size and number of nodes are bounded
+//! so that no file can do harm.
 
 use std::io::Read as _;
 use std::iter::Peekable;
@@ -12,53 +12,53 @@ use crate::board::{Color, Move, Notation, Point, Setup, SetupError, Size, read_m
 use crate::life::{Goal, Side};
 use crate::solver::{Claim, Node, Proof};
 
-/// Bytes of text in the largest certificate that is read.
+/// Bytes of text in the largest certificate that is accepted.
 const MOST_BYTES: u64 = 1 << 28;
-/// Positions in all its proofs together.
+/// Most nodes of all proofs of a certificate together.
 const MOST_NODES: usize = 8_000_000;
-/// Statements in a certificate.
+/// Most statements in a certificate.
 const MOST_STATEMENTS: usize = 4_000;
-/// Why a file is no certificate.
+/// Why a file is not a certificate.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CertificateError {
-    /// It is packed, and cannot be unpacked.
+    /// It looks packed but cannot be unpacked.
     #[error(
         "the file is damaged, or was not packed by gzip; copy it again from where it came from"
     )]
     Packing,
-    /// It is larger than any that is written.
+    /// It exceeds the limit for the text.
     #[error("the certificate has more than {} megabytes of text", MOST_BYTES >> 20)]
     TooLarge,
-    /// It is not text.
+    /// It is not UTF-8 text.
     #[error("the file holds no text; a certificate is text, or text packed by gzip")]
     NoText,
-    /// It is something else.
+    /// Its first line is not that of a certificate.
     #[error("line 1: a certificate begins with \"raeuberspiel certificate {FORMAT}\"")]
     NoCertificate,
-    /// A newer program wrote it.
+    /// A newer version of the program wrote it.
     #[error(
         "line 1: the certificate has format {0}, this program reads {FORMAT}; take a newer program"
     )]
     Newer(u32),
-    /// A line does not say what it has to.
+    /// A line does not contain what is required there.
     #[error("line {line}: expected {expected}")]
     Line {
-        /// The line, from 1.
+        /// Number of the line, from 1.
         line: usize,
-        /// What should stand there.
+        /// What is required there.
         expected: String,
     },
-    /// The stones cannot stand so.
+    /// The stones do not form a legal position.
     #[error("the position cannot be: {0}")]
     Position(SetupError),
 }
 
 impl Certificate {
-    /// Reads a certificate, packed or not.
+    /// Reads a certificate from text or gzip.
     ///
     /// # Errors
     ///
-    /// [`CertificateError`], with the line.
+    /// [`CertificateError`], which names the line where one is at fault.
     pub fn read(bytes: &[u8]) -> Result<Certificate, CertificateError> {
         let is_packed = bytes.starts_with(&[0x1f, 0x8b]);
         let mut text = Vec::new();
@@ -79,9 +79,9 @@ impl Certificate {
 
 struct Reader<'a> {
     lines: Peekable<Lines<'a>>,
-    /// The number of the latest line taken.
+    /// Number of the last line taken, from 1.
     number: usize,
-    /// Positions of the proofs so far.
+    /// Number of nodes of all proofs so far.
     nodes: usize,
 }
 
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
         self.lines.next()
     }
 
-    /// The value of the next line, which begins with this word.
+    /// The value of the next line, which has to begin with this word.
     fn value(&mut self, word: &str) -> Result<&'a str, CertificateError> {
         let line = self.next().unwrap_or_default();
         let rest = line.strip_prefix(word);
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
             .map_err(|_no_number| self.expected(format!("\"{word}\" and a number")))
     }
 
-    /// One of several words.
+    /// The value of the next line as one of several choices.
     fn one_of<T: Copy>(
         &mut self,
         word: &str,
@@ -300,7 +300,7 @@ mod tests {
     use crate::certificate::Refusal;
     use crate::solver::ProofError;
 
-    /// White's corner stone is in atari, and Black to move takes it.
+    /// White's stone at B1 is in atari, and Black to move captures it.
     const TAKEN: &str = "raeuberspiel certificate 1
 of a test/one
 size 5 5
@@ -332,7 +332,7 @@ p A1 1
         error.to_string()
     }
 
-    /// The text with one line in the place of another.
+    /// The text with one line replaced by another.
     fn with(line: &str, other: &str) -> String {
         assert_eq!(TAKEN.matches(line).count(), 1, "{line:?}");
         TAKEN.replace(line, other)
@@ -372,7 +372,7 @@ p A1 1
             error(&with("c\np", "x\np")),
             "line 21: expected node 0 of 4: c, e, n, f, \"p MOVE BACK\" or \"r MOVE BACK ...\""
         );
-        // A node that leads to itself or beyond the first one.
+        // A node that refers to itself or to before the first one.
         for back in ["0", "2", "-1"] {
             let told = error(&with("p B2 1", &format!("p B2 {back}")));
             assert!(told.starts_with("line 22: expected node 1 of 4"), "{told}");
@@ -401,7 +401,7 @@ p A1 1
     #[test]
     fn a_proof_with_a_hole_is_refused_and_the_statement_named() {
         let read = |text: &str| Certificate::read(text.as_bytes()).expect("a certificate");
-        // Black has played A1 himself.
+        // White's reply at A1 is illegal: Black has already played there.
         let refused = read(TAKEN).replay().map(drop);
         let illegal = Refusal::Proof(ProofError::Illegal {
             node: 2,
@@ -444,7 +444,7 @@ p A1 1
         let long = Err((0, Refusal::Proof(ProofError::Long)));
         assert_eq!(replayed(100_000), long);
         assert_eq!(replayed(Proof::LONGEST_LINE as usize + 2), long);
-        // The longest that is followed leaves room on the stack of a thread.
+        // The longest line that is followed leaves room on a thread's stack.
         let last = replayed(Proof::LONGEST_LINE as usize);
         assert_eq!(last, Err((0, Refusal::Proof(ProofError::NotFinal(0)))));
     }

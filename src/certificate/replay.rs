@@ -1,4 +1,4 @@
-//! Playing the proofs of a certificate through, by the rules.
+//! Replays the proofs of a certificate by the rules.
 
 use std::collections::BTreeMap;
 
@@ -10,46 +10,46 @@ use crate::solver::{Claim, Node, OpenQuestion, Proof, ProofError};
 /// Why a statement does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// There is no group to speak of.
+    /// The targets are not stones of one colour.
     #[error("no target stands on the board, or targets of both colours")]
     NoTarget,
-    /// The statement speaks of a position that cannot come about.
+    /// A move of the statement is illegal, so that its position cannot arise.
     #[error("{0} is no legal move")]
     Illegal(Move),
     /// The target is captured before the proof begins.
     #[error("the target is captured before the proof begins")]
     Captured,
-    /// There is no such region.
+    /// The region is not valid for the question.
     #[error("{0}")]
     Region(QueryError),
-    /// The proof does not hold.
+    /// The proof does not show its claim.
     #[error("{0}")]
     Proof(ProofError),
 }
 
-/// One statement that holds.
+/// A statement that holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// The moves to the position that is spoken of.
+    /// The moves to the position that the claim is about.
     pub line: Vec<Move>,
     /// What is claimed.
     pub claim: Claim,
-    /// What it rests on.
+    /// The assumptions that the claim rests on.
     pub holds: Holds,
-    /// Positions of the proof.
+    /// Number of nodes of the proof.
     pub positions: usize,
 }
 
-/// What a certificate shows, all of it played through.
+/// What a certificate shows after a full replay.
 #[derive(Clone, Debug)]
 pub struct Replayed {
     /// The side that owns the target.
     pub defender: Color,
     /// Whether that side moves first.
     pub mover: Side,
-    /// Each statement.
+    /// Every statement, in the order of the file.
     pub shown: Vec<Shown>,
-    /// What the statements say of the position itself.
+    /// What the statements say about the position itself.
     pub verdict: Verdict,
     /// First moves that are shown to be as good as the best.
     pub right: Vec<Move>,
@@ -58,14 +58,14 @@ pub struct Replayed {
 }
 
 impl Replayed {
-    /// What all of it rests on together.
+    /// The assumptions that all statements together rest on.
     #[must_use]
     pub fn holds(&self, position: &Position) -> Holds {
         let all = self.shown.iter().map(|shown| shown.holds.clone());
         all.fold(Holds::Board, |holds, next| holds.and(next, position))
     }
 
-    /// What it rests on that is said of the position itself.
+    /// The assumptions that the statements about the position itself rest on.
     #[must_use]
     pub fn verdict_holds(&self, position: &Position) -> Holds {
         let of_start = self.shown.iter().filter(|shown| shown.line.is_empty());
@@ -74,7 +74,7 @@ impl Replayed {
         })
     }
 
-    /// Positions of all proofs.
+    /// Number of nodes of all proofs.
     #[must_use]
     pub fn positions(&self) -> usize {
         self.shown.iter().map(|shown| shown.positions).sum()
@@ -82,11 +82,11 @@ impl Replayed {
 }
 
 impl Certificate {
-    /// Plays every proof through.
+    /// Replays every proof.
     ///
     /// # Errors
     ///
-    /// The first statement that does not hold, by its place from 0, and why.
+    /// The first statement that does not hold, by its index from 0, and why.
     pub fn replay(&self) -> Result<Replayed, (usize, Refusal)> {
         let defender = self.defender().ok_or((0, Refusal::NoTarget))?;
         let mover = match self.position.to_move() == defender {
@@ -103,7 +103,7 @@ impl Certificate {
             match line[..] {
                 [] if claim.to_move == self.position.to_move() => {
                     verdict.learn(&claim, mover);
-                    // The move that the proof begins with is shown to be so good.
+                    // The proof's first move is shown to be this good.
                     if claim.winner == mover
                         && let Some(&Node::Play(mv, _)) = statement.proof.nodes.last()
                     {
@@ -160,7 +160,7 @@ impl Certificate {
         colors.all(|color| color == Some(first)).then_some(first)
     }
 
-    /// The first moves of the attacker that take the target at once.
+    /// The first moves of the attacker that capture the target at once.
     fn taking(&self, mover: Side) -> Vec<Move> {
         let position = &self.position;
         let points = position.size().points().map(Move::Play);
@@ -170,7 +170,7 @@ impl Certificate {
             .collect()
     }
 
-    /// The position after these moves, with the targets that still stand.
+    /// The position after these moves, with the targets still on the board.
     fn after(&self, moves: &[Move]) -> Result<OpenQuestion, Refusal> {
         let mut question = OpenQuestion {
             position: self.position.clone(),
@@ -200,7 +200,7 @@ impl Certificate {
         Ok(question)
     }
 
-    /// Plays one proof through; what it rests on.
+    /// Replays one proof; returns the assumptions it rests on.
     fn replayed(&self, statement: &Statement) -> Result<Holds, Refusal> {
         let proof = &statement.proof;
         let winner = proof.claim.winner;
@@ -209,7 +209,8 @@ impl Certificate {
                 let mut question = self.after(&statement.line())?;
                 question.safe.clone_from(safe);
                 proof.check_open(&question).map_err(Refusal::Proof)?;
-                // Only the attacker's stones are taken for alive, and no life of the defender rests on them.
+                // Only stones of the attacker are assumed alive, and a win of the defender does not need
+                // that.
                 let safe = match winner {
                     Side::Attacker => &question.safe[..],
                     Side::Defender => &[],
@@ -224,7 +225,7 @@ impl Certificate {
         }
     }
 
-    /// The question within a region that a statement speaks of.
+    /// The question within a region that a statement is about.
     fn query(&self, points: &[Point], beyond: Side, of: &Statement) -> Result<Query, Refusal> {
         let question = self.after(&of.after)?;
         let spec = QuerySpec {
@@ -241,7 +242,7 @@ impl Certificate {
         })
     }
 
-    /// A proof on the whole board as a statement.
+    /// Makes a statement of a proof on the whole board.
     #[must_use]
     pub fn on_board(question: &OpenQuestion, proof: &Proof) -> Statement {
         Statement {
@@ -254,7 +255,7 @@ impl Certificate {
         }
     }
 
-    /// A proof within a region as a statement; `None` if it speaks of a position that is not this one nor
+    /// Makes a statement of a proof within a region; `None` if the query's position is neither this one nor
     /// one after a first move.
     #[must_use]
     pub fn within(&self, query: &Query, proof: &Proof) -> Option<Statement> {
@@ -262,8 +263,8 @@ impl Certificate {
         let points: Vec<Point> = query.region().iter().copied().collect();
         let firsts = self.position.legal_moves().map(Move::Play);
         let firsts = firsts.chain([Move::Pass]).map(|mv| vec![mv]);
-        // The region may have been cut out of the board before the first move, or after it; then a wall
-        // may have been drawn, and the position knows of no move.
+        // The region may have been cut out before the first move or after it; after it, a wall may have been
+        // added, and the query's position has no move history.
         let mut statements = std::iter::once(Vec::new()).chain(firsts).map(|after| {
             let then = moves.strip_prefix(&after[..]).unwrap_or(&moves);
             Statement {

@@ -1,4 +1,4 @@
-//! What several proofs say together of one position.
+//! What several proofs together say about one position.
 
 use std::fmt;
 
@@ -7,25 +7,25 @@ use crate::solver::Claim;
 
 /// How good a position is for the side to move, in ko threats.
 ///
-/// From 0 up it reaches its goal without threats, and though the other side has so many; below it needs
-/// so many threats of its own. Between the bounds lies what is not shown.
+/// From 0 up, it reaches its goal without ko threats of its own even if the other side has this many; below
+/// 0, it needs this many of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct KoMargin(i16);
 
 impl KoMargin {
-    /// It reaches its goal though the other side has any number of threats.
+    /// It reaches its goal even if the other side has any number of threats.
     pub const WINS: KoMargin = KoMargin(Claim::ENDLESS as i16);
-    /// It reaches its goal where nobody has a threat.
+    /// It reaches its goal if nobody has a threat.
     pub const EVEN: KoMargin = KoMargin(0);
-    /// It fails though it has any number of threats.
+    /// It fails even with any number of threats of its own.
     pub const FAILS: KoMargin = KoMargin(-(Claim::ENDLESS as i16) - 1);
 
-    /// So many threats of the other side do not help it.
+    /// It reaches its goal even if the other side has this many threats.
     const fn despite(threats: u8) -> KoMargin {
         KoMargin(threats as i16)
     }
 
-    /// With so many threats of its own it reaches its goal.
+    /// It reaches its goal with this many threats of its own.
     const fn with(threats: u8) -> KoMargin {
         KoMargin(-(threats as i16))
     }
@@ -52,30 +52,31 @@ impl fmt::Display for KoMargin {
     }
 }
 
-/// What is shown of a position: at least and at most so good for the side that moves first.
+/// Bounds on how good a position is for the side that moves first, as far as shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// It is at least so good.
+    /// The margin is at least this.
     pub least: KoMargin,
-    /// It is at most so good.
+    /// The margin is at most this.
     pub most: KoMargin,
 }
 
 impl Verdict {
-    /// Nothing is shown.
+    /// No bound is shown.
     pub const NOTHING: Verdict = Verdict {
         least: KoMargin::FAILS,
         most: KoMargin::WINS,
     };
 
-    /// Adds what a claim says of it, for the side that moves first at the start.
+    /// Narrows the bounds by a claim about the position, where `mover` is the side that moves first at the
+    /// start.
     pub fn learn(&mut self, claim: &Claim, mover: Side) {
         let said = Verdict::of(claim, mover);
         self.least = self.least.max(said.least);
         self.most = self.most.min(said.most);
     }
 
-    /// What one claim says.
+    /// The bounds that a single claim gives.
     fn of(claim: &Claim, mover: Side) -> Verdict {
         if claim.winner == mover {
             let least = match claim.winner_threats {
@@ -98,22 +99,22 @@ impl Verdict {
         }
     }
 
-    /// Whether a first move of which this is shown is as good as the best of a position of which the other is:
-    /// as far as ko threats are counted, for more of them than the solver tries nobody knows.
+    /// Whether a first move with these bounds is as good as the best move of a position with the bounds
+    /// `whole`. Ko threats count only up to the number that the solver tries.
     #[must_use]
     pub fn is_as_good_as_any(self, whole: Verdict) -> bool {
         let counted = KoMargin::despite(QuerySpec::DEFAULT_THREATS);
         whole.most > KoMargin::FAILS && self.least >= whole.most.min(counted)
     }
 
-    /// Whether it is worse than that.
+    /// Whether a first move with these bounds is worse than the best.
     #[must_use]
     pub fn is_worse_than(self, whole: Verdict) -> bool {
         self.most < whole.least
     }
 
-    /// What is shown, in words that follow "Black": `lives whatever ko threats there are`. `succeeds` and
-    /// `fails` say what the side to move does and cannot do: "lives", "cannot live".
+    /// The bounds in words that follow "Black": `lives whatever ko threats there are`. `succeeds` and `fails`
+    /// are the verbs of the side to move: "lives", "cannot live".
     #[must_use]
     pub fn words(self, succeeds: &str, fails: &str) -> String {
         match (self.least > KoMargin::FAILS, self.most < KoMargin::WINS) {
@@ -205,7 +206,7 @@ mod tests {
         assert!(
             !Verdict::NOTHING.is_worse_than(whole) && !Verdict::NOTHING.is_as_good_as_any(whole)
         );
-        // Where everything fails nothing is good.
+        // If every move fails, none is right and none is worse.
         let lost = of(claim(Side::Attacker, 0, Claim::ENDLESS));
         assert!(!lost.is_as_good_as_any(lost) && !lost.is_worse_than(lost));
     }

@@ -1,4 +1,4 @@
-//! A certificate as text.
+//! Writes a certificate as text.
 
 use std::io::{self, Write as _};
 
@@ -43,7 +43,7 @@ impl Certificate {
     ///
     /// # Errors
     ///
-    /// None that a memory could have; the signature is that of the packer.
+    /// Writing to memory does not fail; the `Result` is that of the gzip encoder.
     pub fn to_bytes(&self) -> io::Result<Vec<u8>> {
         let mut packer = GzBuilder::new().write(Vec::new(), Compression::best());
         packer.write_all(self.to_text().as_bytes())?;
@@ -80,7 +80,7 @@ impl Statement {
         line(text, "superko", if superko { "yes" } else { "no" });
         line(text, "nodes", &self.proof.nodes.len().to_string());
         for (index, node) in self.proof.nodes.iter().enumerate() {
-            // How many nodes back another lies: small numbers, and mostly the same ones.
+            // Distance back to the next node: small numbers, and mostly the same ones, which pack well.
             let back = |next: u32| index.saturating_sub(next as usize);
             match *node {
                 Node::Captured => text.push('c'),
@@ -103,7 +103,7 @@ impl Statement {
     }
 }
 
-/// A word and its value; no line where there is nothing to say but that it is empty.
+/// Writes a line with a word and its value; an empty value leaves the word alone.
 fn line(text: &mut String, word: &str, value: &str) {
     text.push_str(word);
     if !value.is_empty() {

@@ -1,7 +1,7 @@
 //! Chains that can be caught: found by counting moves on the whole board.
 //!
-//! On an open board that a group is dead is seldom proved. That stones fall within so many moves,
-//! whatever is answered, is a proof of the same: nothing is assumed of what stands around.
+//! On an open board a group's death can seldom be proved. That stones fall within a number of moves, whatever
+//! the answers, proves the same without any assumption about the stones around.
 
 use std::cell::Cell;
 
@@ -12,15 +12,15 @@ use crate::life::{Goal, Reached};
 use crate::problem::Outcome;
 use crate::solver::{self, Falls, Stop};
 
-/// Chains with more liberties are passed over.
+/// Chains with more liberties are not examined.
 const LIBERTIES: u16 = 4;
-/// Moves of the attacker that are counted beyond one for each liberty, where every attack is tried.
+/// Attacker's moves beyond the minimum that are tried with every kind of attack.
 const SPARE: u8 = 2;
-/// Moves of the attacker that are counted where atari follows on atari.
+/// Attacker's moves that are tried if every move gives atari.
 const ATARIS: u8 = 20;
-/// Moves that the attacker may have more, and still does not catch the stones, for them to have been saved.
+/// Extra attacker's moves within which stones must still not fall to count as saved.
 pub(super) const LATER: u8 = 2;
-/// Positions visited for each question.
+/// Limit of positions visited per question.
 const NODES: u64 = 20_000;
 
 /// Questions about one chain, in the positions before and after a move.
@@ -29,7 +29,7 @@ struct Chase<'a> {
     stop: &'a Stop,
 }
 
-/// Chains near the latest moves that the side to move may catch, each of `least` stones or more.
+/// Chains near the latest moves that the side to move may catch, each with at least `least` stones.
 fn chased(position: &Position, latest: &[Point], least: usize) -> Vec<Watched> {
     let attacker = position.to_move();
     let stones = position.stones();
@@ -66,8 +66,8 @@ impl<'a> Chase<'a> {
         })
     }
 
-    /// Within how many moves of the attacker, as few as possible, the stones fall, the side to move
-    /// beginning; `None` where that is not known. And the positions visited.
+    /// The smallest number of attacker's moves within which the stones are known to fall from here; `None` if
+    /// unknown. Also the number of positions visited.
     fn falls(&self, position: &Position) -> (Option<u8>, u64) {
         let visited = Cell::new(0);
         let within = self.hunt(position, &visited).and_then(|hunt| {
@@ -81,7 +81,7 @@ impl<'a> Chase<'a> {
             }
             let by_ataris =
                 |&moves: &u8| hunt.falls_by_ataris_within(position, moves) == Falls::Yes;
-            // Most chains are in no ladder: one question tells.
+            // Most chains are in no ladder, so one question at full depth comes first.
             if !by_ataris(&ATARIS) {
                 return None;
             }
@@ -90,7 +90,7 @@ impl<'a> Chase<'a> {
         (within, visited.get())
     }
 
-    /// Whether it is proved that the stones do not fall within some moves more, and by no ladder.
+    /// Whether it is proved that the stones fall neither within `moves + LATER` nor in a ladder.
     fn stands(&self, position: &Position, moves: u8) -> bool {
         let visited = Cell::new(0);
         self.hunt(position, &visited).is_some_and(|hunt| {
@@ -99,8 +99,8 @@ impl<'a> Chase<'a> {
         })
     }
 
-    /// The moves after which the stones fall within so many more, and whether all others are known not to
-    /// do it.
+    /// The moves of the attacker after which the stones fall within the remaining moves, and whether all
+    /// other moves are known to fail.
     fn right(&self, position: &Position, moves: u8) -> (Vec<Move>, bool) {
         let visited = Cell::new(0);
         let mut right = Vec::new();
@@ -123,8 +123,7 @@ impl<'a> Chase<'a> {
         (right, is_complete)
     }
 
-    /// The moves by which the defender, who is to move, keeps the stones from falling within some moves more
-    /// than these, as far as that is proved.
+    /// The defender's moves that are proved to keep the stones from falling within `moves + LATER`.
     fn saves(&self, position: &Position, moves: u8) -> Vec<Move> {
         let visited = Cell::new(0);
         let Some(hunt) = self.hunt(position, &visited) else {
@@ -141,8 +140,8 @@ impl<'a> Chase<'a> {
         tries
     }
 
-    /// The attacker's answers to the defender's best ones, from a position in which the attacker is to move
-    /// and the stones fall within so many moves.
+    /// A line of the attacker's winning moves against the defender's best answers, from a position with the
+    /// attacker to move in which the stones fall within `moves`. It ends with a move of the attacker.
     fn line(&self, position: &Position, moves: u8) -> Vec<Move> {
         let mut line = Vec::new();
         let mut position = position.clone();
@@ -165,7 +164,7 @@ impl<'a> Chase<'a> {
             let Some(hunt) = self.hunt(&after, &visited) else {
                 break;
             };
-            // What leaves the most liberties holds out longest, as a rule.
+            // The answer that leaves most liberties usually holds out longest.
             let answers = hunt.defences(&after).into_iter().filter_map(|mv| {
                 let mut next = after.clone();
                 next.play(mv).ok()?;
@@ -187,7 +186,7 @@ impl<'a> Chase<'a> {
 }
 
 impl Hunt<'_> {
-    /// Looks at the chains of a position that can be caught.
+    /// Examines the chains of a position that can be caught.
     pub(super) fn look_at_chains(&mut self, after: usize) {
         let Some(position) = self.course.positions.get(after) else {
             return;
@@ -216,7 +215,8 @@ impl Hunt<'_> {
                 reached: Reached::Falls(moves),
                 line: chase.line(position, moves),
             };
-            // Stones that were left to be caught and were not at once make one problem: the attacker's.
+            // If stones were left to be caught and then not caught at once, only the attacker's problem is
+            // kept.
             let is_told = self.found.iter().any(|find| {
                 find.number == after + 1 && find.targets.iter().any(|at| chain.stones.contains(at))
             });
@@ -226,7 +226,7 @@ impl Hunt<'_> {
         }
     }
 
-    /// Whether the next move of the game lets stones get away that it could catch.
+    /// Keeps a find if the next move of the game lets stones escape that it could catch.
     fn is_capture_missed(
         &mut self,
         after: usize,
@@ -272,7 +272,8 @@ impl Hunt<'_> {
         });
     }
 
-    /// Whether the owner of stones that can be caught could have saved them by his latest move, for now.
+    /// Keeps a find if the owner of stones that can be caught could have saved them, for now, by the latest
+    /// move.
     fn was_escape_missed(&mut self, after: usize, chain: &Watched, moves: u8, left: Left) {
         let Some(own) = self.own_move(after, chain) else {
             return;
@@ -328,9 +329,9 @@ pub(super) mod tests {
         | . . . O O . . . .
         +------------------";
 
-    /// White's stones are left to be caught, and are.
+    /// The stones are left to be caught, and are caught.
     pub const LEFT: &[&str] = &["F1", "G2", "J8", "C1", "J9", "G1"];
-    /// They are left to be caught, and then get away.
+    /// The stones are left to be caught, and then escape.
     pub const AWAY: &[&str] = &["F1", "G2", "J8", "J9", "C1"];
 
     fn game(moves: &[&str]) -> Game {

@@ -1,4 +1,4 @@
-//! The moves of a game that missed something, with the proof of it.
+//! Finds the moves of a game that missed something, with proofs.
 
 use super::watch::{Seen, Watched, watched};
 use crate::board::{Color, Move, Point, Position, Rules, Setup};
@@ -7,17 +7,17 @@ use crate::life::{Holds, Proved, QuerySpec, Reached, Worth};
 use crate::problem::Outcome;
 use crate::solver::{Depth, Limits, Solver, Stop};
 
-/// How long is looked for what a move missed.
+/// How much is searched to find what a move missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Positions visited for the first look at a group: can it be killed?
+    /// Limit of positions visited for the first question about a group: can it be killed?
     pub look: u64,
-    /// Positions visited for each answer about a group that can.
+    /// Limit of positions visited for each further question about a group that can be killed.
     pub proof: u64,
-    /// Positions visited for each question when a find is proved once more as a problem. Finds are
-    /// rare, so that this may be much.
+    /// Limit of positions visited for each question when a find is proved again as a problem. It may be
+    /// large, because finds are rare.
     pub write: u64,
-    /// Groups of fewer stones are passed over.
+    /// Smallest number of stones of a group that is examined.
     pub least: usize,
 }
 
@@ -35,32 +35,32 @@ impl Default for Effort {
 /// What a move missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Missed {
-    /// To save a group of the player's own.
+    /// Saving a group of the player's own.
     Life,
-    /// To kill a group of the opponent.
+    /// Killing a group of the opponent.
     Kill,
-    /// To catch stones of the opponent, that then do not fall any more within as many moves and some.
+    /// Catching stones of the opponent, which afterwards do not fall even within a few more moves.
     Capture,
-    /// To save stones of the player's own from being caught, at least for some moves more than it then takes.
+    /// Saving stones of the player's own from being caught, at least for a few more moves than it then takes.
     Escape,
 }
 
 /// A move that missed something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Find {
-    /// The number of the move, from 1.
+    /// Number of the move in the game, from 1.
     pub number: usize,
-    /// Who played it.
+    /// The side that played it.
     pub player: Color,
-    /// The move.
+    /// The move of the game.
     pub played: Move,
     /// What it missed.
     pub missed: Missed,
-    /// The position before it.
+    /// The position before the move.
     pub before: Setup,
     /// One stone of each chain at stake.
     pub targets: Vec<Point>,
-    /// How many stones the group had before the move.
+    /// Number of stones of the targets' chains before the move.
     pub stones: usize,
     /// First moves that are proved right, at least one.
     pub right: Vec<Move>,
@@ -68,26 +68,26 @@ pub struct Find {
     pub is_complete: bool,
     /// What the right moves reach.
     pub possible: Reached,
-    /// The same as problems state it.
+    /// `possible` in the terms in which problems state it.
     pub result: Outcome,
-    /// What is left after the move of the game.
+    /// What is left for the group after the move of the game.
     pub left: Reached,
     /// How the move of the game fails, from the opponent's answer on.
     pub refutation: Vec<Move>,
 }
 
-/// What was done to look through a game.
+/// Counts of what was done to look through a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Told {
-    /// Moves of the game.
+    /// Number of moves of the game.
     pub moves: usize,
-    /// Groups that were asked about.
+    /// Number of groups that were asked about.
     pub groups: usize,
-    /// Groups of which it was proved that they could be killed.
+    /// Number of groups proved to be killable.
     pub killable: usize,
-    /// Chains of which it was counted whether they could be caught.
+    /// Number of chains for which a capture was searched.
     pub chains: usize,
-    /// Chains that could be caught.
+    /// Number of chains that could be caught.
     pub catchable: usize,
     /// Positions visited by the solver.
     pub nodes: u64,
@@ -95,9 +95,9 @@ pub struct Told {
 
 /// A game as it was played, move by move.
 pub(super) struct Course {
-    /// The positions, the start included, by basic ko and without their past.
+    /// The positions, including the start, with the basic ko rule and without move history.
     pub(super) positions: Vec<Position>,
-    /// The moves between them.
+    /// The moves between the positions.
     pub(super) moves: Vec<(Color, Move)>,
 }
 
@@ -152,10 +152,10 @@ impl Course {
     }
 }
 
-/// Looks through a game. Empty for games of two stones a turn, of which nothing is proved.
+/// Looks through a game. Games with two stones a turn give no finds.
 ///
-/// What is found depends on the game and the effort alone. Once the stop is requested, what was found so
-/// far is given. `tell` is called with the number of moves that have been looked through.
+/// The finds depend only on the game and the effort. After a stop, the finds so far are returned. `tell` is
+/// called with the number of moves looked through.
 pub fn look_through(
     game: &Game,
     effort: &Effort,
@@ -202,7 +202,7 @@ pub(super) struct Hunt<'a> {
     pub(super) told: Told,
     seen: Seen,
     pub(super) seen_chains: Seen,
-    /// Groups that somebody has missed something about: who, what, and the stones.
+    /// Groups about which something was already missed: what, and the stones.
     decided: Vec<(Missed, Vec<Point>)>,
     pub(super) found: Vec<Find>,
 }
@@ -234,8 +234,8 @@ impl<'a> Hunt<'a> {
         }
     }
 
-    /// The move that led to a position, if the owner of the group played it and has not missed the group
-    /// before; and the group before that move, each chain named by a stone that stood there already.
+    /// The move that led to a position, if the owner of the group played it and has not yet missed this
+    /// group; with it the group before that move, each chain named by a stone that was already there.
     pub(super) fn own_move(&self, after: usize, group: &Watched) -> Option<OwnMove<'a>> {
         let course = self.course;
         let number = after.checked_sub(1)?;
@@ -256,7 +256,7 @@ impl<'a> Hunt<'a> {
         })
     }
 
-    /// Whether the owner of a group that can be killed could have saved it by his latest move.
+    /// Whether the owner of a killable group could have saved it by the latest move; keeps the find if so.
     pub(super) fn was_life_missed(&mut self, after: usize, group: &Watched, left: &Left) -> bool {
         let Some(own) = self.own_move(after, group) else {
             return false;
@@ -276,7 +276,7 @@ impl<'a> Hunt<'a> {
         is_missed
     }
 
-    /// Whether the next move of the game lets a group live that it could kill.
+    /// Keeps a find if the next move of the game lets a group live that it could kill.
     fn is_kill_missed(&mut self, after: usize, group: &Watched, known: Worth) {
         let course = self.course;
         let (Some(before), Some(next), Some(&(player, played))) = (
@@ -310,8 +310,8 @@ impl<'a> Hunt<'a> {
         }
     }
 
-    /// Whether the same has been missed about this group already: who does not answer for three moves
-    /// has missed one thing. To catch stones is to kill them.
+    /// Whether the same was already missed about this group: ignoring it for three moves is one miss.
+    /// Catching stones counts as killing them.
     pub(super) fn is_decided(&self, missed: Missed, group: &Watched) -> bool {
         let is_own = |missed| matches!(missed, Missed::Life | Missed::Escape);
         self.decided.iter().any(|(before, stones)| {
@@ -335,7 +335,7 @@ impl<'a> Hunt<'a> {
         self.found.push(find);
     }
 
-    /// What becomes of a group, if that holds on the board as it stands.
+    /// The fate of a group, if it is proved on the board as it stands.
     fn ask(
         &mut self,
         position: &Position,
@@ -366,11 +366,11 @@ impl<'a> Hunt<'a> {
 pub(super) struct OwnMove<'a> {
     pub(super) before: &'a Position,
     pub(super) targets: Vec<Point>,
-    /// The number of moves before it, who played it, and the move.
+    /// The number of moves before it, its player, and the move.
     pub(super) at: (usize, Color, Move),
 }
 
-/// What a move left, and how that comes about.
+/// What a move left for the group, and the line that shows it.
 pub(super) struct Left {
     pub(super) reached: Reached,
     pub(super) line: Vec<Move>,
@@ -413,7 +413,7 @@ fn find(
     }
 }
 
-/// What a result is worth to the owner of the group, by two eyes or in seki.
+/// A result's value to the owner of the group, without the distinction of life and seki.
 fn worth(proved: &Proved) -> Worth {
     Worth::of(proved).flat()
 }
@@ -424,8 +424,8 @@ pub(super) mod tests {
     use crate::board::{Diagram, Size, read_move};
     use crate::game::{Ruleset, RulesetId};
 
-    /// Three points in a row for Black, behind stones of White's that live whatever is played; White has
-    /// still to close the wall at E1.
+    /// Black has three points in a row behind white stones that live in any case; White still has to close
+    /// the wall at E1.
     const CORNER: &str = "
         | O O O O O O O . .
         | . O . O . O O . .
@@ -442,7 +442,7 @@ pub(super) mod tests {
         read_move(name, size()).unwrap()
     }
 
-    /// The corner, White to move, and these moves one after another.
+    /// The corner with White to move, after these moves.
     pub fn game(moves: &[&str]) -> Game {
         let setup = Setup {
             stones: Diagram::parse(CORNER, size(), None).unwrap().stones,

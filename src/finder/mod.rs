@@ -1,16 +1,16 @@
-//! Problems in games that were played: moves after which the fate of a group was another.
+//! Finds problems in played games: moves that changed the fate of a group.
 //!
-//! A move missed something if a group that its player could have saved is dead after it, or if a group
-//! that he could have killed lives. Both are proved on the board as it stands, nothing assumed of the
-//! stones around; what is not proved so is not told. That a group falls is proved seldom on an open
-//! board, so that many mistakes are passed over and none is made up.
+//! A move missed something if a group that its player could have saved is dead after it, or if a group that
+//! the player could have killed lives. Both are proved on the board as it stands, with no assumption about
+//! the stones around; nothing else is reported. On an open board the death of a group can seldom be proved,
+//! so many mistakes are missed and none is invented.
 //!
-//! That stones can be caught is proved by counting moves, on the whole board. A move missed it if they fall
-//! before it, and after it do not within as many moves and two more.
+//! Whether stones can be caught is proved by counting moves on the whole board. A move missed a capture if
+//! the stones can be caught before it, and after it not even within two more moves.
 //!
-//! The one question that is hard to answer is asked first: can the side to move kill this group? Where
-//! it can, two short questions tell whether the latest move let it come to that, and whether the next
-//! misses it. Which groups are asked about at all the stones alone say.
+//! The expensive question comes first: can the side to move kill this group? If so, two cheap questions tell
+//! whether the latest move allowed it and whether the next move misses it. Which groups are examined at all
+//! is decided from the stones alone.
 
 mod caught;
 mod flip;

@@ -1,4 +1,4 @@
-//! What a find says, claim by claim, so that it can be examined once more by other means.
+//! The claims that a find makes, one by one, so that they can be verified by other means.
 
 use super::caught::LATER;
 use super::flip::Find;
@@ -6,37 +6,37 @@ use crate::board::{Move, Orientation, Point, Position};
 use crate::life::{Goal, Reached, Side};
 use crate::solver::{Claim, OpenQuestion};
 
-/// One of the claims that a find is made of: after this move, the side that played it has what it wanted.
+/// One of the claims that a find consists of: what holds for the group after a move.
 #[derive(Clone, Debug)]
 pub struct Said {
-    /// The move, as it stands in the game.
+    /// The move, in the game's orientation.
     pub after: Move,
-    /// The position that it leads to, and the group.
+    /// The position after the move, and the group, both in the requested orientation.
     pub question: OpenQuestion,
-    /// What is said of it.
+    /// The claim about the group.
     pub what: What,
 }
 
-/// What is said of a group.
+/// A claim about a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    /// What becomes of it, as the solver proves it.
+    /// Its fate, as the solver proves it.
     Fate(Claim),
-    /// Whether it falls within so many moves of the attacker, the side to move beginning.
+    /// Whether it falls within so many moves of the attacker, whichever side is to move.
     Falls {
-        /// The moves.
+        /// Number of attacker's moves.
         within: u8,
-        /// Whether it does.
+        /// Whether the group falls.
         yes: bool,
     },
 }
 
 impl Find {
-    /// What is said of the position after each of the right moves and after that of the game. Where a move
-    /// captures the group there is nothing more to be said.
+    /// The claims about the positions after each right move and after the move of the game. A move that
+    /// captures the group needs no claim.
     ///
-    /// All is said of the board as it is shown in an orientation: to a search a board that is turned and
-    /// has its colours exchanged is another one.
+    /// Positions are given in the requested orientation, so that a check searches a different board from the
+    /// one on which the find was made.
     #[must_use]
     pub fn said(&self, orientation: Orientation) -> Vec<Said> {
         let setup = orientation.apply_setup(&self.before);
@@ -84,7 +84,7 @@ impl Find {
                 _ => None,
             });
         match (reached, counted) {
-            // The right move was the first of those that were counted.
+            // The right move itself was the first of the counted moves.
             (Reached::Falls(moves), _) if reached == self.possible => What::Falls {
                 within: moves.saturating_sub(1),
                 yes: true,
@@ -98,7 +98,7 @@ impl Find {
         }
     }
 
-    /// The stones the find is about that stand in a position of this orientation.
+    /// The stones of the find that are still on the board, in this orientation.
     fn standing(&self, position: &Position, orientation: Orientation) -> Vec<Point> {
         let targets = self.targets.iter();
         let stones = &self.before.stones;
@@ -112,7 +112,7 @@ impl Find {
     }
 }
 
-/// That a side has this, the other one to move.
+/// The claim that `side` has reached this, with the other side to move.
 fn claim(reached: Reached, side: Side, position: &Position) -> Claim {
     let (loser_threats, winner_threats) = match reached {
         Reached::Ko { flip, .. } if flip.side == side => (0, flip.threats),
@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn what_is_not_so_is_contradicted() {
         let mut find = found(&["E1", "J9", "B1"]).remove(0);
-        // As if the move of the game had been right, and the right one wrong.
+        // Swaps the move of the game and the right one.
         find.right = vec![find.played];
         find.played = mv("B1");
         let said = find.said(TURNED);

@@ -1,49 +1,49 @@
-//! Which groups may have met their fate just now: found by the stones alone, before anything is proved.
+//! Which groups may have met their fate just now: judged by the stones alone, before anything is proved.
 
 use std::collections::BTreeSet;
 
 use crate::board::{Color, Point, Position};
 use crate::question::{Reason, proposals};
 
-/// How far from a group, in lines, a move may be that has to do with it.
+/// Largest distance from a group, in lines, at which a move is considered relevant to it.
 const NEAR: u8 = 2;
-/// Moves before a position that may have to do with what is decided in it.
+/// Number of latest moves that may be relevant to a position.
 const LATEST: usize = 2;
-/// How far around a group, in lines, stones count as its surroundings.
+/// Distance around a group, in lines, within which stones count as its surroundings.
 const AROUND: u8 = 4;
 
 /// A group of the side that is not to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Watched {
-    /// One stone of each chain that it is about.
+    /// One stone of each chain at stake.
     pub targets: Vec<Point>,
-    /// All its stones.
+    /// All stones of the group, including chains not at stake.
     pub stones: Vec<Point>,
 }
 
 impl Watched {
-    /// Whether one of the latest moves may have to do with it.
+    /// Whether one of the latest moves is near the group.
     pub(super) fn is_near(&self, latest: &[Point]) -> bool {
         let mut latest = latest.iter().take(LATEST);
         latest.any(|&mv| self.stones.iter().any(|&stone| distance(stone, mv) <= NEAR))
     }
 }
 
-/// The groups that have been looked at, each with the stones around it.
+/// The groups that have been examined, each with the stones around it.
 #[derive(Debug, Default)]
 pub(super) struct Seen(BTreeSet<(Vec<Point>, Vec<u8>)>);
 
 impl Seen {
-    /// Whether a group has not been looked at yet with these stones around it.
+    /// Records a group and its surroundings; false if both were recorded before.
     pub(super) fn is_new(&mut self, position: &Position, group: &Watched) -> bool {
         let key = (group.stones.clone(), surroundings(position, &group.stones));
         self.0.insert(key)
     }
 }
 
-/// The groups that the side to move may be able to kill, and that the latest moves have to do with.
+/// The groups near the latest moves that the side to move may be able to kill.
 ///
-/// They have at least `least` stones and cannot simply walk away.
+/// They have at least `least` stones and cannot simply run away.
 pub(super) fn watched(position: &Position, latest: &[Point], least: usize) -> Vec<Watched> {
     if latest.is_empty() {
         return Vec::new();
@@ -64,13 +64,13 @@ pub(super) fn watched(position: &Position, latest: &[Point], least: usize) -> Ve
         .collect()
 }
 
-/// Lines between two points, along the longer side of the rectangle that they span.
+/// Distance between two points in lines, along the longer side of the rectangle that they span.
 fn distance(one: Point, other: Point) -> u8 {
     let columns = one.column().abs_diff(other.column());
     columns.max(one.row().abs_diff(other.row()))
 }
 
-/// The stones around a group, in a rectangle.
+/// The stones in the rectangle around a group, one byte per point.
 fn surroundings(position: &Position, stones: &[Point]) -> Vec<u8> {
     let columns = stones.iter().map(|stone| stone.column());
     let rows = stones.iter().map(|stone| stone.row());

@@ -11,30 +11,30 @@ use crate::solver::{LessonSize, Limits, Solver, Stop};
 use super::caught::LATER;
 use super::flip::{Effort, Find, Missed};
 
-/// A game, as it is told where a problem comes from.
+/// Where a game comes from, as the source of a problem.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Played {
-    /// The name of its file, without folders and ending.
+    /// The name of its file, without folders and extension.
     pub file: String,
-    /// Who played Black; empty if nobody says.
+    /// The player of Black; empty if unknown.
     pub black: String,
-    /// Who played White.
+    /// The player of White; empty if unknown.
     pub white: String,
-    /// What the game is called, or where it was played.
+    /// The game's title, or where it was played.
     pub name: String,
-    /// When.
+    /// When it was played; empty if unknown.
     pub date: String,
-    /// Moves of the file before the position in which the game as it was read begins.
+    /// Moves of the file before the position where the game as read begins.
     pub moves_before: usize,
 }
 
-/// The warning that a game has stones that its problem does not need.
+/// The warning that the position has stones that the problem does not need.
 pub const SPARE_STONES: &str = "superfluous-stone";
 
-/// Moves that a sentence names at most.
+/// Most moves that a sentence names.
 const MOST_NAMED: usize = 3;
 
-/// A tree as small as one that is made for a game can be.
+/// A tree as small as is useful for a problem from a game.
 const LESSON: LessonSize = LessonSize {
     wrong_moves: 2,
     defences: [2, 1],
@@ -42,21 +42,20 @@ const LESSON: LessonSize = LessonSize {
     depth: 9,
 };
 
-/// A problem made of a move of a game.
+/// A problem made from a move of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The problem; everything it says is proved, on the board as it stands. It claims no proof as a
-    /// whole, and says so, where another first move may be right too.
+    /// The problem; everything it states is proved on the board as it stands. If another first move may be
+    /// right too, it says so and does not claim to be proved as a whole.
     pub problem: Problem,
-    /// Whether stones of the game are known to be superfluous to it.
+    /// Whether some stones of the position are known to be superfluous.
     pub has_spare_stones: bool,
 }
 
-/// The problem that a move of a game leaves, proved once more as it is written; `None` where that is not
-/// brought about with the effort, or the stop is requested.
+/// The problem that a move of a game leaves, proved again as it is written; `None` if the effort does not
+/// suffice or the stop is requested.
 ///
-/// Its tree holds the right moves, with what follows as far as that is proved, and the move of the game
-/// with its refutation.
+/// Its tree holds the right moves, with proved continuations, and the move of the game with its refutation.
 #[must_use]
 pub fn problem_of(
     find: &Find,
@@ -87,7 +86,7 @@ pub fn problem_of(
     if is_punished {
         return None;
     }
-    // The first moves alone: what follows them is for the solver.
+    // The first moves alone: continuations are left to the solver.
     let mut short = problem;
     short.result = Some(find.result);
     short.claim = Claim::Proven;
@@ -99,8 +98,9 @@ pub fn problem_of(
     proved(short, solver, &limits, stop)
 }
 
-/// The problem, if nothing speaks against it but stones without a use. Where first moves stay open it
-/// says that the right ones are proved, as they were when it was found, and claims no more.
+/// The problem, if the examination finds nothing against it but superfluous stones. If some first moves stay
+/// undecided, the problem states that the right ones are proved, which holds from the find, and claims no
+/// more.
 fn proved(
     mut problem: Problem,
     solver: &mut Solver,
@@ -113,7 +113,7 @@ fn proved(
         Examination::ProvenWith(doubts) | Examination::Disagrees(doubts) => doubts,
         Examination::Computed | Examination::NotClaimed => return None,
     };
-    // What a stop has cut short is open for no other reason.
+    // After a stop, moves may be undecided only because of it.
     let is_fine = |code| code == SPARE_STONES || (OPEN.contains(&code) && !stop.is_requested());
     if !doubts.iter().all(|doubt| is_fine(doubt.code.word())) {
         return None;
@@ -131,8 +131,8 @@ fn proved(
     })
 }
 
-/// The problem with nothing but the move of the game in its tree; stones that were left to be caught are a
-/// problem for the opponent, after that move, and its tree is empty.
+/// The problem with only the move of the game in its tree. Stones that were left to be caught become a
+/// problem for the opponent, after that move, with an empty tree.
 fn bare(find: &Find, played: &Played) -> Option<Problem> {
     let number = find.number + played.moves_before;
     let start = find.before.clone().into_position().ok()?;
@@ -170,7 +170,7 @@ fn bare(find: &Find, played: &Played) -> Option<Problem> {
     Some(problem)
 }
 
-/// How the stones could have been saved, for now.
+/// How the stones could have been saved, at least for a while.
 fn instead(find: &Find) -> Option<Text> {
     let (en, de) = color_words(find.player);
     let points = find.right.iter().filter_map(|mv| mv.point());
@@ -194,7 +194,7 @@ fn instead(find: &Find) -> Option<Text> {
     })
 }
 
-/// The move of the game with what refutes it, as far as that can be played, down to an answer.
+/// The move of the game with its refutation as far as that can be played, ending with an answer.
 fn refuted(start: &Position, find: &Find) -> Vec<Move> {
     let mut position = start.clone();
     let mut line = Vec::new();
@@ -204,7 +204,7 @@ fn refuted(start: &Position, find: &Find) -> Vec<Move> {
             break;
         }
         line.push(mv);
-        // Further on, nothing is left of what the question is about.
+        // Beyond this point no stone at stake is left.
         if find
             .targets
             .iter()
@@ -219,7 +219,7 @@ fn refuted(start: &Position, find: &Find) -> Vec<Move> {
     line
 }
 
-/// Who is about to move or has just moved, and in which game; nothing of what is there to be found.
+/// Who is about to move or has just moved, and in which game; gives away nothing of the solution.
 fn before(find: &Find, played: &Played) -> Text {
     let number = find.number + played.moves_before;
     let name = match find.player {
@@ -245,7 +245,7 @@ fn before(find: &Find, played: &Played) -> Text {
     }
 }
 
-/// What was played, and what came of it.
+/// What was played, and the consequence.
 fn after(find: &Find) -> Text {
     let (color_en, color_de) = color_words(find.player);
     let (did_en, did_de) = match find.played {
@@ -302,12 +302,12 @@ fn source(find: &Find, played: &Played) -> Source {
     }
 }
 
-/// A text of a stranger in which no brace names a point.
+/// A text from outside in which no brace can name a point.
 fn without_points(text: &str) -> String {
     text.replace('{', "{{")
 }
 
-/// The file's name and the number of the move as the name of a problem.
+/// A problem id made from the file's name and the move number.
 fn id(file: &str, number: usize) -> Option<ProblemId> {
     let mut stem = String::new();
     for c in file.chars() {

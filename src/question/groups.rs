@@ -1,42 +1,42 @@
-//! The groups of a position: chains that belong together, and what it costs each to get out.
+//! The groups of a position: chains that belong together, and what escaping costs each group.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::board::{Color, Point, Position, Size};
 
-/// Chains of one side that hold together, or fight the same fight.
+/// Chains of one side that are connected or practically so.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
     /// Whose stones they are.
     pub color: Color,
-    /// One stone of each chain, the largest chain first.
+    /// One stone of each chain, the longest chain first.
     pub chains: Vec<Point>,
-    /// All its stones, sorted.
+    /// All stones of the chains, sorted.
     pub stones: Vec<Point>,
-    /// Empty points next to it.
+    /// Number of empty points next to the stones.
     pub liberties: usize,
-    /// What the cheapest way into the open costs: about two for each free point on it, more beside the
-    /// enemy and along the edge. [`Group::SHUT`] where there is no way.
+    /// Cost of the cheapest way into the open: about two for each free point on it, more beside the enemy and
+    /// along the edge. [`Group::SHUT`] if there is no way.
     pub way_out: u32,
-    /// One stone of each enemy chain that touches it and is not free itself.
+    /// One stone of each enemy chain that touches the group and belongs to a group that is not free itself.
     pub rivals: Vec<Point>,
 }
 
 impl Group {
-    /// The way out of a group that has none.
+    /// `way_out` of a group that has no way out.
     pub const SHUT: u32 = 40;
-    /// A group with a cheaper way out is in nobody's hands.
+    /// A group whose way out costs less than this is free.
     pub const FREE: u32 = 7;
 
-    /// Whether the group can walk away.
+    /// Whether the group can run away.
     #[must_use]
     pub const fn is_free(&self) -> bool {
         self.way_out < Group::FREE
     }
 }
 
-/// How far from every enemy the open begins, in steps.
+/// Distance to the nearest enemy stone, in steps, from which on a point counts as open.
 const OPEN: u32 = 4;
 
 /// A value for each point of a board.
@@ -69,7 +69,7 @@ impl<T: Copy> PerPoint<T> {
     }
 }
 
-/// The groups of both sides, by their first stones.
+/// The groups of both sides, ordered by their first stones.
 pub(super) fn groups(position: &Position) -> Vec<Group> {
     let size = position.size();
     let mut heads: Vec<Point> = size
@@ -140,7 +140,7 @@ pub(super) fn groups(position: &Position) -> Vec<Group> {
     groups
 }
 
-/// Whether an enemy stone on a point between two chains could be taken at once.
+/// Whether an enemy stone played on a point between two chains could be captured at once.
 fn holds_together(position: &Position, point: Point, color: Color) -> bool {
     let size = position.size();
     let enemy = color.opposite();
@@ -149,7 +149,7 @@ fn holds_together(position: &Position, point: Point, color: Color) -> bool {
         match position.color_at(near) {
             None => liberties.push(near),
             Some(found) if found == enemy => liberties.extend(position.chain_liberties(near)),
-            // A chain in atari would be taken.
+            // The enemy stone would capture a chain in atari.
             Some(_) if position.is_in_atari(near) => return false,
             Some(_) => {}
         }
@@ -258,7 +258,7 @@ fn group(position: &Position, mut chains: Vec<Point>, distance: &ByColor) -> Opt
     })
 }
 
-/// What the cheapest way from some stones into the open costs.
+/// Cost of the cheapest way from some stones into the open (Dijkstra).
 fn way_out(position: &Position, color: Color, stones: &[Point], distance: &ByColor) -> u32 {
     let size = position.size();
     let enemy = color.opposite();
@@ -283,7 +283,7 @@ fn way_out(position: &Position, color: Color, stones: &[Point], distance: &ByCol
             }
             let step = match position.color_at(near) {
                 Some(found) if found == color => 0,
-                // A wall is passed where it can be taken.
+                // An enemy chain can be passed if it has so few liberties that it can be captured.
                 Some(_) => match position.liberties(near) {
                     liberties @ 1..=2 => 6 * u32::from(liberties),
                     _ => continue,
@@ -297,7 +297,7 @@ fn way_out(position: &Position, color: Color, stones: &[Point], distance: &ByCol
                         1 => 1,
                         _ => 0,
                     };
-                    // Two steps from the enemy and nearer to him than to a friend is his.
+                    // A point nearer to the enemy than to a friendly stone costs one more.
                     let his = u32::from(distance.to(enemy, near) < distance.to(color, near));
                     2 + 3 * beside + diagonal + edge + his
                 }

@@ -1,10 +1,10 @@
 //! What a bare position asks: which group is at stake, and what the side to move is to do about it.
 //!
-//! Problems of books and sites come as stones and a side to move, seldom with more. A group is at stake
-//! if it cannot walk away: [`proposals`] measures what the way into the open costs each group of both
-//! sides, and proposes the questions that the stones suggest, best first, each with its reason. Words of
-//! the file ("Black to live", a section of a book) narrow them down. Nothing is searched here; whoever
-//! has a solver can go on and see which of the questions leaves the side to move something to find.
+//! Problems in books and on sites come as stones and a side to move, seldom with more. A group is at stake if
+//! it cannot run away: [`proposals`] measures what escaping into the open costs each group of both sides, and
+//! proposes the questions that the stones suggest, best first, each with its reason. Words of the file
+//! ("Black to live", a section of a book) narrow them down. Nothing is searched here; a caller with a solver
+//! can check which of the questions leaves the side to move something to find.
 
 mod groups;
 mod words;
@@ -27,9 +27,9 @@ pub enum Aim {
     Ko,
     /// Get a seki, for either group.
     Seki,
-    /// Win a capturing race: save its own group by capturing the one that it races with.
+    /// Win a capturing race: save its own group by capturing the group it races against.
     Race,
-    /// Link a group of its own with its friends.
+    /// Link a group of its own to another of its groups.
     Connect,
     /// Keep two groups of the opponent apart.
     Cut,
@@ -40,7 +40,7 @@ pub enum Aim {
 }
 
 impl Aim {
-    /// Every aim.
+    /// All aims, in the order of the variants.
     pub const ALL: [Aim; 9] = [
         Aim::Live,
         Aim::Kill,
@@ -53,13 +53,13 @@ impl Aim {
         Aim::Escape,
     ];
 
-    /// Whether the group at stake can be one of the side to move.
+    /// Whether the group at stake can belong to the side to move.
     #[must_use]
     pub const fn is_for_own(self) -> bool {
         !matches!(self, Aim::Kill | Aim::Cut | Aim::Capture)
     }
 
-    /// Whether the group at stake can be one of the opponent.
+    /// Whether the group at stake can belong to the opponent.
     #[must_use]
     pub const fn is_for_other(self) -> bool {
         matches!(
@@ -68,14 +68,14 @@ impl Aim {
         )
     }
 
-    /// The aim with this word of the command line, in capitals or not.
+    /// The aim with this word on the command line, in upper or lower case.
     #[must_use]
     pub fn of_word(word: &str) -> Option<Aim> {
         let mut all = Aim::ALL.into_iter();
         all.find(|aim| aim.word().eq_ignore_ascii_case(word))
     }
 
-    /// The stable word of the command line.
+    /// Its word on the command line, which stays the same between versions.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -95,17 +95,17 @@ impl Aim {
 /// Why a question is proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reason {
-    /// The group is the only one that the other side shuts in.
+    /// It is the only group that the other side encloses.
     ShutIn,
     /// Its way into the open costs more than that of any other group that matters.
     FewestWaysOut,
-    /// It and a group of the other side touch, and neither can walk away: there may be a race.
+    /// It touches a group of the other side, and neither can run away: there may be a capturing race.
     Race,
-    /// It cannot walk away either, though another is worse off.
+    /// It cannot run away either, but another group is worse off.
     AlsoWeak,
-    /// Every group can walk away, this one with most trouble.
+    /// Every group can run away; this one has the hardest way out.
     NobodyWeak,
-    /// Somebody has pointed at it.
+    /// The user pointed at it.
     Chosen,
 }
 
@@ -116,11 +116,11 @@ pub struct Proposal {
     pub aim: Aim,
     /// Whose group is at stake.
     pub color: Color,
-    /// One stone of each chain at stake; the group is saved if one of them is.
+    /// One stone of each chain at stake; the group is saved if one of these chains is.
     pub targets: Vec<Point>,
     /// All stones of the group.
     pub group: Vec<Point>,
-    /// One stone of each enemy chain that touches the group and cannot walk away either.
+    /// One stone of each enemy chain that touches the group and cannot run away either.
     pub rivals: Vec<Point>,
     /// Why this is proposed.
     pub reason: Reason,
@@ -139,7 +139,7 @@ impl Proposal {
         }
     }
 
-    /// The side that moves first, as the group's owner or the other.
+    /// The side that moves first: defender if it owns the group, attacker otherwise.
     #[must_use]
     pub fn mover(&self, position: &Position) -> Side {
         match self.color == position.to_move() {
@@ -148,21 +148,22 @@ impl Proposal {
         }
     }
 
-    /// The stone that names the group.
+    /// The stone by which the group is named in words; `None` without targets.
     #[must_use]
     pub fn name(&self) -> Option<Point> {
         self.targets.first().copied()
     }
 }
 
-/// In words: `the white group at B18 has the fewest ways out, White to move, so: live`.
+/// In words: `the white group at B18 has the fewest ways out; White to move, so: live`.
 impl fmt::Display for Proposal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         words::write(self, f)
     }
 }
 
-/// How much a group is worth looking at: how hard it is to get out, and how many stones are at stake.
+/// How interesting a group is: how hard it is to get out, times the stones at stake; ties go to the larger
+/// group.
 fn heat(group: &Group) -> (u32, usize) {
     const MOST_OUT: u32 = 16;
     const MOST_STONES: usize = 6;
@@ -170,8 +171,8 @@ fn heat(group: &Group) -> (u32, usize) {
     (group.way_out.min(MOST_OUT) * stones, group.stones.len())
 }
 
-/// The questions that a position suggests for its side to move, best first; empty only where no group
-/// fits what is said. `said` is the aim that words of the file name.
+/// The questions that a position suggests for its side to move, best first. `said` is the aim that words of
+/// the file name; the list is empty only if no group fits it.
 #[must_use]
 pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
     let mover = position.to_move();
@@ -183,7 +184,7 @@ pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
         Some(aim) => aim.is_for_other(),
     };
     let mut proposals: Vec<Proposal> = Vec::new();
-    // The one group that is shut in all around, with everything of its colour inside.
+    // The only enclosed group, with every chain of its colour inside.
     if let Some(targets) = enclosed_targets(position)
         && let Some(color) = targets.first().and_then(|&point| position.color_at(point))
         && fits(color)
@@ -228,7 +229,7 @@ pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
             proposals.push(proposal);
         }
     }
-    // Groups that walk away are proposed only where there is nothing else.
+    // Groups that can run away are proposed only if there is nothing else.
     let is_weak = |proposal: &Proposal| proposal.reason != Reason::NobodyWeak;
     if proposals.iter().any(is_weak) {
         proposals.retain(is_weak);
@@ -238,10 +239,10 @@ pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
     proposals
 }
 
-/// The question about the group of a stone that somebody points at; `None` for an empty point.
+/// The question about the group of a stone that the user points at; `None` for an empty point.
 ///
-/// A stone that is not of the main part of its group, which may be given up, stands for its own chain.
-/// `said` is the aim that words of the file name; it is kept where it fits the stone's side.
+/// A stone outside the main part of its group, which may be given up, stands for its own chain only. `said`
+/// is the aim that words of the file name; it is kept if it fits the stone's side.
 #[must_use]
 pub fn about(position: &Position, point: Point, said: Option<Aim>) -> Option<Proposal> {
     let color = position.color_at(point)?;
@@ -263,7 +264,8 @@ pub fn about(position: &Position, point: Point, said: Option<Aim>) -> Option<Pro
     chosen(position, aim, &targets)
 }
 
-/// The question that somebody has chosen; `None` where the targets are not stones of one side.
+/// The question that the user has chosen; `None` if the targets are not all stones of one side or the aim
+/// does not fit that side.
 #[must_use]
 pub fn chosen(position: &Position, aim: Aim, targets: &[Point]) -> Option<Proposal> {
     let color = position.color_at(*targets.first()?)?;
@@ -304,8 +306,8 @@ const fn aim_of(group: Color, mover: Color) -> Aim {
     }
 }
 
-/// The largest chain and those about as large: what is meant by "the group" where part of it may be
-/// given up.
+/// The largest chain and those at least two thirds as long: these are "the group" if the rest may be given
+/// up.
 fn main_chains(group: &Group, position: &Position) -> Vec<Point> {
     let len = |&head: &Point| usize::from(position.chain_len(head));
     let most = group.chains.first().map_or(0, len);
@@ -314,9 +316,9 @@ fn main_chains(group: &Group, position: &Position) -> Vec<Point> {
     chains
 }
 
-/// In a race neither side has many more liberties than the other.
+/// Largest difference in liberties between the two groups of a race.
 const CLOSE: usize = 3;
-/// Nor does the one with fewer have many.
+/// Most liberties of the group with fewer liberties in a race.
 const FEW: usize = 6;
 
 /// Whether a group and an enemy group that touches it depend on each other's liberties.

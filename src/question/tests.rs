@@ -1,7 +1,7 @@
 use super::*;
 use crate::board::{Diagram, Orientation, Setup, Size};
 
-/// A position of the 19x19 board's corner that is drawn.
+/// The drawn corner of a 19x19 board as a position.
 pub(crate) fn at(drawing: &str, to_move: Color) -> Position {
     let size = Size::square(19).unwrap();
     let stones = Diagram::parse(drawing, size, None).unwrap().stones;
@@ -46,7 +46,7 @@ fn the_group_with_the_fewest_ways_out_is_at_stake() {
 #[test]
 fn what_the_file_says_names_the_side() {
     let white = at(CORNER, Color::White);
-    // White cannot be asked to kill where only its own group is weak: the weakest of the others is named.
+    // White cannot be asked to kill its own weak group: the weakest black group is named.
     let kill = first(&white, Some(Aim::Kill));
     assert_eq!(kill.color, Color::Black);
     let ko = first(&white, Some(Aim::Ko));
@@ -96,12 +96,12 @@ fn a_stone_that_somebody_points_at_names_its_group() {
     let black = about(&position, Point::at(4, 17), None).unwrap();
     assert_eq!((black.color, black.aim), (Color::Black, Aim::Live));
     assert!(black.group.contains(&Point::at(4, 17)));
-    // What the file says is kept where it fits the side.
+    // The file's aim is kept if it fits the side.
     let ko = about(&position, Point::at(1, 16), Some(Aim::Ko)).unwrap();
     assert_eq!(ko.aim, Aim::Ko);
     let connect = about(&position, Point::at(1, 16), Some(Aim::Connect)).unwrap();
     assert_eq!(connect.aim, Aim::Kill);
-    // Every stone can be pointed at, and what comes of it can be written down and chosen again.
+    // Any stone can be pointed at, and choosing the resulting aim and targets again gives the same proposal.
     for point in position.size().points() {
         let Some(proposal) = about(&position, point, None) else {
             assert_eq!(position.color_at(point), None);
@@ -164,7 +164,7 @@ fn a_group_shut_in_all_around_comes_first_with_all_its_chains() {
     assert_eq!(first.spec().targets, first.targets);
 }
 
-/// Boards filled by chance: the question is the same however the board is turned and coloured.
+/// Randomly filled boards: the groups are the same however the board is turned and coloured.
 #[test]
 fn the_question_does_not_depend_on_how_the_board_is_turned() {
     let size = Size::square(9).unwrap();

@@ -1,43 +1,43 @@
-//! What the reply to a wrong move does.
+//! What the reply to a wrong move captures or threatens.
 
 use std::collections::BTreeSet;
 
 use super::Scene;
 use crate::board::{Color, Move, Point, Position};
 
-/// What the reply to a wrong move does; `reply` is its point.
+/// What the reply to a wrong move captures or threatens; `reply` is its point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Blow {
-    /// The wrong move took stones, and the reply takes it back with others.
+    /// The wrong move captured stones, and the reply recaptures it along with others.
     Snapback {
         /// Where the opponent answers the wrong move.
         reply: Point,
-        /// Stones it takes.
+        /// Number of stones the reply captures.
         taken: usize,
     },
-    /// It takes the stones that the wrong move left with a single liberty.
+    /// It captures the wrong move's own chain, which had a single liberty.
     TakesSelfAtari {
         /// Where the opponent answers the wrong move.
         reply: Point,
-        /// Stones it takes.
+        /// Number of stones the reply captures.
         taken: usize,
         /// Where the wrong move was played.
         wrong: Point,
     },
-    /// It takes other stones.
+    /// It captures other stones.
     Takes {
         /// Where the opponent answers the wrong move.
         reply: Point,
-        /// Stones it takes.
+        /// Number of stones the reply captures.
         taken: usize,
     },
-    /// It stands in atari itself; who takes it is taken with more stones.
+    /// It is in atari itself; capturing it loses more stones than it gains.
     ThrowsIn {
         /// Where the opponent answers the wrong move.
         reply: Point,
-        /// Where it can be taken.
+        /// Where it can be captured.
         at: Point,
-        /// Stones that are then taken.
+        /// Number of stones that are then recaptured.
         taken: usize,
     },
     /// It gives atari, and no move saves all stones in atari.
@@ -46,10 +46,10 @@ pub enum Blow {
         reply: Point,
         /// A stone of each chain in atari.
         chains: Vec<Point>,
-        /// Why they are lost.
+        /// Why the stones are lost.
         way_out: WayOut,
     },
-    /// It is played where the side that erred should have played.
+    /// It is played where the erring side should have played.
     TakesThePoint {
         /// Where the opponent answers the wrong move.
         reply: Point,
@@ -65,13 +65,13 @@ pub enum Blow {
 pub enum WayOut {
     /// Its last liberty may not be played, or there are several chains.
     None,
-    /// On this last liberty it would still have only one.
+    /// Playing its last liberty, here, still leaves it with one.
     Runs(Point),
-    /// There it would join others, and all of these stones would have one liberty.
+    /// Playing its last liberty connects it to others, but all these stones then have one liberty.
     Connects {
-        /// Its last liberty, where it would join them.
+        /// Its last liberty.
         at: Point,
-        /// Stones of the chain it would be.
+        /// Stones of the connected chain.
         stones: u16,
     },
 }
@@ -79,17 +79,17 @@ pub enum WayOut {
 /// How far from the vital point a wrong move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Miss {
-    /// It was a pass.
+    /// There was no wrong move but a pass.
     Passed,
-    /// It stood right beside the point.
+    /// It was directly beside the point.
     Beside(Point),
-    /// It stood far away.
+    /// It was at least `FAR` lines away.
     Far(Point),
-    /// Neither.
+    /// It was neither beside the point nor far away.
     Near,
 }
 
-/// As many lines away as nobody calls near.
+/// From this distance on, in lines, a move is far away.
 const FAR: u8 = 4;
 
 impl Miss {
@@ -157,7 +157,8 @@ fn taking(scene: &Scene<'_>) -> Option<Blow> {
     })
 }
 
-/// The reply has one liberty, and whoever plays there loses at least two stones on the reply's point.
+/// A single stone with one liberty whose capture loses at least two stones to a recapture on the reply's
+/// point.
 fn throw_in(scene: &Scene<'_>) -> Option<Blow> {
     let position = &scene.replied;
     let reply = scene.reply;
@@ -173,7 +174,7 @@ fn throw_in(scene: &Scene<'_>) -> Option<Blow> {
     (taken > 1).then_some(Blow::ThrowsIn { reply, at, taken })
 }
 
-/// Chains of one colour with a single liberty, each by its head.
+/// The heads of the chains of one colour that have a single liberty.
 fn in_atari(position: &Position, color: Color) -> BTreeSet<Point> {
     let points = position.size().points();
     points
@@ -182,7 +183,7 @@ fn in_atari(position: &Position, color: Color) -> BTreeSet<Point> {
         .collect()
 }
 
-/// The reply gives atari to chains of which, whatever is played, one at least can still be taken at once.
+/// The reply gives atari to chains that no single move can save all at once.
 fn atari(scene: &Scene<'_>) -> Option<Blow> {
     let position = &scene.replied;
     let erring = scene.erring();
@@ -203,14 +204,14 @@ fn atari(scene: &Scene<'_>) -> Option<Blow> {
     let is_safe = |after: &Position, stone: Point| {
         let mut liberties = after.chain_liberties(stone);
         let last = liberties.next().filter(|_| liberties.next().is_none());
-        // A ko may forbid to take.
+        // A ko may forbid the capture.
         last.is_none_or(|last| !after.is_legal(Move::Play(last)))
     };
     let is_saved_by = |mv: Point| {
         let mut after = position.clone();
         after.play(Move::Play(mv)).is_ok() && chains.iter().all(|&stone| is_safe(&after, stone))
     };
-    // Liberties come from a move on the last one, or from taking stones.
+    // A move saves chains by extending from their last liberty or by capturing stones.
     let mut tries = chains
         .iter()
         .copied()
@@ -223,7 +224,7 @@ fn atari(scene: &Scene<'_>) -> Option<Blow> {
     })
 }
 
-/// What becomes of a chain in atari that plays on its last liberty.
+/// What happens to a chain in atari that plays its last liberty.
 fn way_out(position: &Position, chains: &[Point]) -> WayOut {
     let [chain] = chains else {
         return WayOut::None;

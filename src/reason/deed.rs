@@ -1,66 +1,66 @@
-//! What the reply to a wrong move does where it stands, beside taking stones.
+//! What the reply to a wrong move does locally, apart from capturing stones.
 
 use std::collections::BTreeSet;
 
 use super::Scene;
 use crate::board::{Color, Move, Point, Position};
 
-/// What the reply does where it stands.
+/// What the reply does locally.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Each of these points is now a real eye of the refuter.
+    /// These points are now real eyes of the refuter.
     MakesEyes(Vec<Point>),
-    /// This eye is now false.
+    /// This eye of the erring side is now false.
     MakesFalse(Point),
-    /// The side that erred would have had a real eye there with a stone on the reply's point.
+    /// Playing the reply's point would have given the erring side a real eye here.
     KeepsFromEye(Point),
-    /// It parts two chains that no other stone can join at once.
+    /// It separates two chains that no other single move can connect.
     Cuts([Point; 2]),
-    /// It joins chains of the refuter that were apart.
+    /// It connects chains of the refuter that were separate.
     Joins([Point; 2]),
-    /// The same, on the edge of the board.
+    /// It connects chains of the refuter along the edge.
     JoinsUnderneath([Point; 2]),
-    /// It divides a closed room of the refuter into so many.
+    /// It divides a closed room of the refuter into this many.
     Divides(usize),
-    /// It stands in a closed room of the side that erred, of so many points.
+    /// It stands in a closed room of the erring side, of this many points.
     Inside(usize),
-    /// A chain of the refuter that was short of liberties has more now.
+    /// A chain of the refuter that was short of liberties has gained some.
     Extends {
-        /// One of its stones from before.
+        /// The chain, by its head before the reply.
         chain: Point,
         /// Its liberties now.
         liberties: u16,
     },
-    /// A chain of the side that erred stands in atari.
+    /// A chain of the erring side is in atari.
     Atari(Point),
-    /// A chain of the side that erred has few liberties now.
+    /// A chain of the erring side has few liberties now.
     Reduces {
-        /// One of its stones.
+        /// The chain, by its head before the reply.
         chain: Point,
         /// Its liberties now.
         liberties: u16,
     },
-    /// It stands between the stones that erred and this stone of theirs, in one line with both.
+    /// It stands between these two stones of the erring side, in one row or column with both.
     Between([Point; 2]),
-    /// It leans on a stone of the refuter.
+    /// It supports a neighbouring stone of the refuter.
     Leans {
-        /// That stone.
+        /// The supported stone, beside or diagonal to the reply.
         stone: Point,
         /// The liberties of its chain now.
         liberties: u16,
     },
 }
 
-/// More liberties than these are not short of liberties.
+/// A chain with at most this many liberties is short of liberties.
 const SHORT: u16 = 3;
 
-/// A look for one thing that a move can do.
+/// Looks for one thing that a move can do.
 type Look = fn(&Scene<'_>) -> Option<Deed>;
 
-/// What a move can do to eyes, and to chains that join or part, the most telling first.
+/// What a move can do to eyes, and to chains it connects or cuts, the most telling first.
 const SHAPES: [Look; 6] = [eyes, false_eye, kept_from_eye, divides, joins, cuts];
 
-/// What it can do besides.
+/// What else it can do.
 const ROOMS: [Look; 3] = [inside, extends, presses];
 
 /// Everything that the reply does to eyes, rooms and chains, the most telling first.
@@ -69,28 +69,29 @@ pub(super) fn all(scene: &Scene<'_>) -> impl Iterator<Item = Deed> {
     looks.filter_map(move |look| look(scene))
 }
 
-/// The most telling of it.
+/// The most telling deed.
 pub(super) fn find(scene: &Scene<'_>) -> Option<Deed> {
     all(scene).next()
 }
 
-/// What it does to eyes, and to chains that join or part: worth telling of a move that takes stones too.
+/// What it does to eyes, and to chains it connects or cuts: worth mentioning even for a capturing move.
 pub(super) fn shapes(scene: &Scene<'_>) -> Option<Deed> {
     SHAPES.iter().find_map(|look| look(scene))
 }
 
-/// Where it stands, if nothing else can be said.
+/// Its position relative to nearby stones, for when nothing else can be said.
 pub(super) fn place(scene: &Scene<'_>) -> Option<Deed> {
     between(scene).or_else(|| leans(scene))
 }
 
-/// Points beside a point and at its corners.
+/// The neighbours and diagonals of a point.
 fn around(scene: &Scene<'_>, point: Point) -> BTreeSet<Point> {
     let size = scene.after.size();
     point.neighbors(size).chain(point.diagonals(size)).collect()
 }
 
-/// Corners that the other side must hold to make an eye false: two of four, one where the board ends.
+/// Diagonals that the other side must hold to make an eye false: two of four, one on the edge or in the
+/// corner.
 fn needed(point: Point, position: &Position) -> usize {
     if point.diagonals(position.size()).count() == 4 {
         2
@@ -99,14 +100,14 @@ fn needed(point: Point, position: &Position) -> usize {
     }
 }
 
-/// Whether an empty point has stones of this colour on all sides.
+/// Whether a point is empty and surrounded by stones of this colour.
 fn is_walled(position: &Position, point: Point, color: Color) -> bool {
     let mut beside = point.neighbors(position.size());
     position.color_at(point).is_none() && beside.all(|near| position.color_at(near) == Some(color))
 }
 
-/// Whether a point is an eye that cannot become false: walled, and more corners held than the other side
-/// may have.
+/// Whether a point is an eye that cannot become false: surrounded, and with too few diagonals left for the
+/// other side.
 fn is_real_eye(position: &Position, point: Point, color: Color) -> bool {
     let corners = point.diagonals(position.size());
     let open = corners.filter(|&corner| position.color_at(corner) != Some(color));
@@ -128,7 +129,7 @@ fn eyes(scene: &Scene<'_>) -> Option<Deed> {
     (!new.is_empty()).then_some(Deed::MakesEyes(new))
 }
 
-/// An eye whose last corner but one, or whose last at the edge, the reply took.
+/// An eye to which the reply took the last diagonal needed to make it false.
 fn false_eye(scene: &Scene<'_>) -> Option<Deed> {
     let (color, other) = (scene.erring(), scene.refuter());
     let size = scene.after.size();
@@ -153,7 +154,7 @@ fn false_eye(scene: &Scene<'_>) -> Option<Deed> {
     Some(Deed::MakesFalse(at))
 }
 
-/// The eye that a stone of the side that erred would have made on the reply's point.
+/// The eye that the erring side would have made by playing the reply's point.
 fn kept_from_eye(scene: &Scene<'_>) -> Option<Deed> {
     let color = scene.erring();
     if !scene.is_defence() {
@@ -169,7 +170,7 @@ fn kept_from_eye(scene: &Scene<'_>) -> Option<Deed> {
     Some(Deed::KeepsFromEye(lost))
 }
 
-/// The chains of a colour beside the reply, by their heads before it.
+/// The chains of a colour next to the reply, by their heads before the reply.
 fn beside(scene: &Scene<'_>, color: Color) -> BTreeSet<Point> {
     let before = &scene.after;
     let near = scene.reply.neighbors(before.size());
@@ -178,7 +179,7 @@ fn beside(scene: &Scene<'_>, color: Color) -> BTreeSet<Point> {
         .collect()
 }
 
-/// A stone of each of the first two chains, beside the reply.
+/// For each of the first two chains, a stone next to the reply.
 fn two(scene: &Scene<'_>, heads: &BTreeSet<Point>) -> Option<[Point; 2]> {
     let size = scene.after.size();
     let stone = |head: Point| {
@@ -200,7 +201,7 @@ fn joins(scene: &Scene<'_>) -> Option<Deed> {
     })
 }
 
-/// Two chains that a stone on the reply's point would have joined, and no other stone can.
+/// Two chains that the erring side could have connected on the reply's point, and now on no other point.
 fn cuts(scene: &Scene<'_>) -> Option<Deed> {
     let heads = beside(scene, scene.erring());
     let [first, second] = two(scene, &heads)?;
@@ -212,8 +213,8 @@ fn cuts(scene: &Scene<'_>) -> Option<Deed> {
     (!is_joinable).then_some(Deed::Cuts([first, second]))
 }
 
-/// The points without a stone of this colour that are connected with a point; `None` if they are more
-/// than a room has.
+/// The connected region around a point without stones of this colour; `None` if it has more than `MOST_ROOM`
+/// points.
 fn room(position: &Position, color: Color, start: Point) -> Option<BTreeSet<Point>> {
     let mut room = BTreeSet::from([start]);
     let mut open = vec![start];
@@ -230,7 +231,7 @@ fn room(position: &Position, color: Color, start: Point) -> Option<BTreeSet<Poin
     Some(room)
 }
 
-/// As many points as a room has that is taken in at a glance.
+/// Largest room, in points, that is taken in at a glance.
 const MOST_ROOM: usize = 9;
 
 fn divides(scene: &Scene<'_>) -> Option<Deed> {
@@ -268,7 +269,7 @@ fn extends(scene: &Scene<'_>) -> Option<Deed> {
     (liberties > scene.after.liberties(chain)).then_some(Deed::Extends { chain, liberties })
 }
 
-/// The chain beside the reply with the fewest liberties.
+/// The enemy chain next to the reply with the fewest liberties.
 fn presses(scene: &Scene<'_>) -> Option<Deed> {
     let heads = beside(scene, scene.erring());
     let chain = heads
@@ -281,10 +282,11 @@ fn presses(scene: &Scene<'_>) -> Option<Deed> {
     }
 }
 
-/// How far the reply is looked from, in lines.
+/// How far `between` looks from the reply, in lines.
 const FAR: u8 = 4;
 
-/// Stones of the side that erred on both sides of the reply, in one row or column with nothing between.
+/// Stones of the erring side on both sides of the reply, in one row or column with nothing between, if they
+/// belong to different chains.
 fn between(scene: &Scene<'_>) -> Option<Deed> {
     let (position, color) = (&scene.replied, scene.erring());
     let size = position.size();
@@ -314,7 +316,7 @@ fn between(scene: &Scene<'_>) -> Option<Deed> {
     found.find(apart).map(Deed::Between)
 }
 
-/// A stone of the refuter beside the reply, or at its corner.
+/// A stone of the refuter beside or diagonal to the reply.
 fn leans(scene: &Scene<'_>) -> Option<Deed> {
     let size = scene.after.size();
     let near = scene

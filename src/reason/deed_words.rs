@@ -1,4 +1,4 @@
-//! What a reply does where it stands, in words: clauses that follow its point or "takes ... and".
+//! What a reply does locally, in words: clauses that follow its point or "takes ... and".
 
 use super::Deed;
 use super::words::{at, list, side, text};

@@ -8,81 +8,81 @@ use crate::board::{Color, Move, Point, Position};
 use crate::life::shape::Name;
 use crate::life::unconditional_life;
 
-/// What is left of the stones at stake at the end of the line.
+/// What the stones at stake have come to at the end of the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// They have two eyes that nobody can take.
+    /// They have two eyes that nobody can take away.
     TwoEyes {
-        /// A point of each of two eyes.
+        /// An empty point of each eye.
         eyes: [Point; 2],
-        /// Stones of the attacker within them.
+        /// Stones of the attacker inside the eyes.
         dead: usize,
     },
-    /// They have taken stones that should have taken them.
+    /// They survive and have captured stones of the attacker.
     TookThem {
-        /// How many.
+        /// Number of captured stones.
         taken: u32,
     },
-    /// They have joined a chain of their colour with at least this many liberties.
+    /// They are connected to a chain of their colour and have at least `ENOUGH` liberties.
     Joined {
-        /// A stone of that chain from before the line.
+        /// A stone that belonged to that chain before the line.
         friend: Point,
-        /// The liberties of that chain after the line.
+        /// The liberties of the connected chain at the end.
         liberties: u16,
     },
-    /// Whoever attacks may not play there: it would be without a liberty.
+    /// The attacker may not play on one of their liberties: the move would be suicide.
     NoEntry {
-        /// The point.
+        /// The liberty that the attacker may not play.
         at: Point,
     },
-    /// They have been taken, so many stones in all.
+    /// They are captured, this many stones in all.
     Captured(u32),
-    /// A ko is left that was taken last on this point.
+    /// A ko is left; the refuter took it last, by playing on this point.
     Ko(Point),
-    /// Whoever plays on one of these points first puts his own stones in atari.
+    /// Whoever plays one of these points first puts their own stones in atari.
     Seki([Point; 2]),
-    /// Stones were given, and the move on this point plays where they stood.
+    /// The refuter sacrificed stones and plays on this point, where they stood.
     UnderTheStones(Point),
-    /// They and stones that fight them are counted out.
+    /// A capturing race whose liberty counts decide it.
     Race {
-        /// One of the stones at stake, of the chain with the fewest liberties.
+        /// A target stone of the chain with the fewest liberties.
         stone: Point,
         /// The liberties of its chain.
         liberties: u16,
-        /// A stone of the chain beside it with the fewest liberties.
+        /// A stone of the neighbouring enemy chain with the fewest liberties.
         enemy: Point,
-        /// The liberties of that chain.
+        /// The liberties of the enemy chain.
         against: u16,
     },
     /// They have a single liberty.
     LastLiberty {
-        /// The liberty.
+        /// Where it is.
         at: Point,
         /// Stones of the chain.
         stones: u16,
     },
-    /// An eye of theirs is false.
+    /// One of their eyes is false.
     FalseEye {
-        /// The eye.
+        /// The false eye.
         at: Point,
     },
-    /// They cannot put the stones inside in atari without standing in atari themselves.
+    /// They cannot give atari to the stones inside without ending up in atari themselves.
     NoApproach {
         /// One of the stones inside.
         stone: Point,
     },
-    /// One closed room is all they have.
+    /// They have a single closed room.
     OneRoom {
-        /// Its points, without those with stones of the attacker.
+        /// Its empty points.
         empty: Vec<Point>,
-        /// Points of it where the attacker has a stone.
+        /// Its points occupied by the attacker.
         held: Vec<Point>,
-        /// What players call it.
+        /// The shape's usual name, if it has one.
         shape: Option<Name>,
     },
 }
 
-/// As large a room as can be named point by point.
+/// Largest room whose points are listed one by one.
 const MOST_ROOM: usize = 6;
 
 pub(super) fn find(scene: &Scene<'_>, blow: Option<&Blow>) -> Option<Ending> {
@@ -106,7 +106,7 @@ fn saved(scene: &Scene<'_>) -> Option<Ending> {
 
 fn lost(scene: &Scene<'_>, blow: Option<&Blow>) -> Option<Ending> {
     if scene.standing().next().is_none() {
-        // A reply that takes them has said so.
+        // A reply that captures them has already said so.
         let is_said = matches!(
             blow,
             Some(Blow::Takes { .. } | Blow::TakesSelfAtari { .. } | Blow::Snapback { .. })
@@ -124,14 +124,14 @@ fn lost(scene: &Scene<'_>, blow: Option<&Blow>) -> Option<Ending> {
         .or_else(|| last_liberty(scene))
 }
 
-/// A connected part of the board without stones of one colour.
+/// A connected region without stones of one colour.
 struct Room {
     points: Vec<Point>,
-    /// The chains around it, by their heads.
+    /// The heads of the chains of that colour around it.
     around: BTreeSet<Point>,
 }
 
-/// The rooms that stones of this colour close off.
+/// The regions into which the stones of this colour divide the board.
 fn rooms(position: &Position, color: Color) -> Vec<Room> {
     let size = position.size();
     let mut met: BTreeSet<Point> = BTreeSet::new();
@@ -186,21 +186,21 @@ fn two_eyes(scene: &Scene<'_>) -> Option<Ending> {
             Some((*empty.first()?, dead.len()))
         });
     let ((first, dead), (second, others)) = (eyes.next()?, eyes.next()?);
-    // With three or more, which two are named would be chance.
+    // With three or more eyes, the choice of two would be arbitrary.
     eyes.next().is_none().then_some(Ending::TwoEyes {
         eyes: [first, second],
         dead: dead + others,
     })
 }
 
-/// Stones that the defender has taken in the line after the reply.
+/// Stones that the defender has captured in the line after the reply.
 fn took_them(scene: &Scene<'_>) -> Option<Ending> {
     let prisoners = |position: &Position| position.captures(scene.mistake.defender);
     let taken = prisoners(&scene.end) - prisoners(&scene.replied);
     (taken > 0 && scene.standing().next().is_some()).then_some(Ending::TookThem { taken })
 }
 
-/// Whether the targets stand in one chain with stones that stood apart from them before.
+/// The targets connected to a chain that was separate from them before the line.
 fn joined(scene: &Scene<'_>) -> Option<Ending> {
     let before = scene.mistake.before;
     let color = scene.mistake.defender;
@@ -219,10 +219,10 @@ fn joined(scene: &Scene<'_>) -> Option<Ending> {
     (liberties >= ENOUGH).then_some(Ending::Joined { friend, liberties })
 }
 
-/// As many liberties as are worth telling.
+/// Fewest liberties of a connected chain worth mentioning.
 const ENOUGH: u16 = 4;
 
-/// A point where the attacker would be without a liberty, though it is not a plain eye.
+/// A liberty of the targets where the attacker has no legal move, though it is not a plain eye.
 fn no_entry(scene: &Scene<'_>) -> Option<Ending> {
     let color = scene.mistake.defender;
     let size = scene.end.size();
@@ -241,8 +241,8 @@ fn no_entry(scene: &Scene<'_>) -> Option<Ending> {
     Some(Ending::NoEntry { at })
 }
 
-/// An empty point with defender's stones on all sides, more than one chain, and enough corners held by
-/// the attacker that it is no eye: two of four, or one where the board ends.
+/// An empty point surrounded by more than one chain of the defender, with enough diagonals held by the
+/// attacker to make the eye false: two of four, or one on the edge or in the corner.
 fn false_eye(scene: &Scene<'_>) -> Option<Ending> {
     let color = scene.mistake.defender;
     let position = &scene.end;
@@ -274,8 +274,8 @@ fn false_eye(scene: &Scene<'_>) -> Option<Ending> {
     Some(Ending::FalseEye { at })
 }
 
-/// Stones of the attacker inside with two liberties or more, on each of which the defender would stand in
-/// atari.
+/// A chain of the attacker inside a room, with two or more liberties; any move of the defender there is
+/// illegal or self-atari.
 fn no_approach(scene: &Scene<'_>) -> Option<Ending> {
     let color = scene.mistake.defender;
     let targets = heads(scene);
@@ -306,12 +306,12 @@ fn no_approach(scene: &Scene<'_>) -> Option<Ending> {
     None
 }
 
-/// The only room that stones of the defender close off, if it is small and the targets stand around it.
+/// The only closed room of the defender, if it is small and borders the targets.
 fn one_room(scene: &Scene<'_>) -> Option<Ending> {
     let (mut closed, open): (Vec<Room>, Vec<Room>) = rooms(&scene.end, scene.mistake.defender)
         .into_iter()
         .partition(|room| room.points.len() <= MOST_ROOM);
-    // One of the large ones is all that lies outside; another would be a second room.
+    // One large region is the outside; a second one would be another room.
     if closed.len() > 1 || open.len() > 1 {
         return None;
     }
@@ -340,7 +340,7 @@ fn last_liberty(scene: &Scene<'_>) -> Option<Ending> {
     Some(Ending::LastLiberty { at, stones })
 }
 
-/// A ko that the refuter took last.
+/// A ko that the refuter has just taken.
 fn ko(scene: &Scene<'_>) -> Option<Ending> {
     let refuter = scene.refuter();
     let &last = scene.mistake.line.last()?;
@@ -349,7 +349,7 @@ fn ko(scene: &Scene<'_>) -> Option<Ending> {
     (is_refuters && scene.end.ko_point().is_some()).then_some(Ending::Ko(at))
 }
 
-/// Stones of the attacker and a target that share just two liberties, which neither side can play.
+/// An attacker's chain and a target that share exactly two liberties, neither of which either side can play.
 fn seki(scene: &Scene<'_>) -> Option<Ending> {
     let position = &scene.end;
     let size = position.size();
@@ -383,7 +383,7 @@ fn seki(scene: &Scene<'_>) -> Option<Ending> {
     })
 }
 
-/// A move of the refuter on a point where two or more of his stones have just been taken.
+/// A move of the refuter on a point where two or more of the refuter's stones have just been captured.
 fn under_the_stones(scene: &Scene<'_>) -> Option<Ending> {
     let refuter = scene.refuter();
     let mut position = scene.replied.clone();
@@ -408,10 +408,10 @@ fn under_the_stones(scene: &Scene<'_>) -> Option<Ending> {
     None
 }
 
-/// More liberties than these are no race.
+/// With more liberties than this on either side it is no race.
 const MOST_RACED: u16 = 6;
 
-/// The liberties on both sides, where they say who is ahead.
+/// The liberties of both sides, if the refuter is ahead.
 fn race(scene: &Scene<'_>) -> Option<Ending> {
     if !scene.mistake.is_race {
         return None;

@@ -1,11 +1,11 @@
 //! Why a move is wrong, read off the board on which it is refuted.
 //!
-//! A [`Mistake`] is a move, and the moves that refute it. A [`Reason`] has up to three parts: what the reply
-//! takes or threatens ([`Blow`]), what it does where it stands ([`Deed`]), and what is left at the end of
-//! the line ([`Ending`]). Each part is a fact of the positions of
-//! that line, found by the rules alone: what is taken, where a stone stands in atari and cannot be saved,
-//! which eye is false, where two eyes are. Nothing is said where no such fact is found. Whether the move is
-//! wrong at all is not asked here: a proof or the author has said so.
+//! A [`Mistake`] is a wrong move and the moves that refute it. A [`Reason`] has up to three parts: what the
+//! reply captures or threatens ([`Blow`]), what else it does locally ([`Deed`]), and what is left at the end
+//! of the line ([`Ending`]). Each part is a fact about the positions of that line, found by the rules alone:
+//! which stones are captured, which are in atari and cannot be saved, which eye is false, where two eyes are.
+//! If no such fact is found, there is no reason. Whether the move is wrong is not examined here: a proof or
+//! the author has said so.
 
 mod blow;
 mod deed;
@@ -26,39 +26,39 @@ pub use words::liberties;
 /// A wrong move and its refutation.
 #[derive(Clone, Copy, Debug)]
 pub struct Mistake<'a> {
-    /// The position before the move, the side that errs to move.
+    /// The position before the wrong move, with the side that errs to move.
     pub before: &'a Position,
     /// The stones at stake.
     pub targets: &'a [Point],
-    /// Whose stones these are.
+    /// The owner of these stones.
     pub defender: Color,
     /// The wrong move, then the moves that refute it.
     pub line: &'a [Move],
-    /// The moves that would have been right.
+    /// The correct moves.
     pub right: &'a [Move],
-    /// Whether the task is to capture first, so that liberties are what counts.
+    /// Whether the task is to capture first, so that liberties decide.
     pub is_race: bool,
 }
 
 /// Why a move is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// Who refutes it.
+    /// The side that refutes it.
     pub refuter: Color,
-    /// What the reply does.
+    /// What the reply captures or threatens.
     pub blow: Option<Blow>,
     /// The opponent's answer to the wrong move.
     pub reply: Point,
-    /// What the reply does where it stands, if it takes nothing.
+    /// What else the reply does locally.
     pub deed: Option<Deed>,
     /// What is left at the end of the line.
     pub ending: Option<Ending>,
-    /// Whether that end is further on than the reply.
+    /// Whether the line continues after the reply, so that `ending` comes later than it.
     pub is_later: bool,
 }
 
 /// The reason why a move is wrong; `None` if the line cannot be played, has no reply, or shows nothing that
-/// could be said.
+/// can be said.
 #[must_use]
 pub fn of(mistake: &Mistake<'_>) -> Option<Reason> {
     let scene = Scene::of(mistake)?;
@@ -84,7 +84,7 @@ pub fn of(mistake: &Mistake<'_>) -> Option<Reason> {
     })
 }
 
-/// Whether the end of the line says again what the reply does.
+/// Whether the ending repeats what the deed says.
 fn is_said(deed: &Deed, ending: Option<&Ending>) -> bool {
     match (deed, ending) {
         (Deed::MakesEyes(new), Some(Ending::TwoEyes { eyes, .. })) => {
@@ -97,11 +97,12 @@ fn is_said(deed: &Deed, ending: Option<&Ending>) -> bool {
     }
 }
 
-/// Everything that a move does to eyes, rooms and chains where it stands, whether or not it refutes anything.
-/// `before` has its side to move; `targets` are the stones at stake, `defender` is whose they are.
+/// Everything that a move does locally to eyes, rooms and chains, whether or not it refutes anything.
+/// `before` is the position with the side that plays `mv` to move; `targets` are the stones at stake, owned
+/// by `defender`.
 #[must_use]
 pub fn deeds(before: &Position, mv: Move, targets: &[Point], defender: Color) -> Vec<Deed> {
-    // As if the other side had just played elsewhere.
+    // Treats `mv` as the reply to a pass of the other side.
     let mut start = before.clone();
     start.set_to_move(before.to_move().opposite());
     let line = [Move::Pass, mv];
@@ -120,11 +121,11 @@ pub fn deeds(before: &Position, mv: Move, targets: &[Point], defender: Color) ->
 /// The positions of a refutation.
 struct Scene<'a> {
     mistake: &'a Mistake<'a>,
-    /// After the wrong move.
+    /// The position after the wrong move.
     after: Position,
-    /// After the reply.
+    /// The position after the reply.
     replied: Position,
-    /// At the end of the line.
+    /// The position at the end of the line.
     end: Position,
     /// The wrong move; `None` for a pass.
     wrong: Option<Point>,
@@ -168,12 +169,12 @@ impl Scene<'_> {
         self.erring().opposite()
     }
 
-    /// Whether the mistake is one of the side whose stones are at stake.
+    /// Whether the wrong move was played by the owner of the stones at stake.
     fn is_defence(&self) -> bool {
         self.erring() == self.mistake.defender
     }
 
-    /// The stones of this colour that a move of the other took.
+    /// The stones of this colour that the other side's move captured.
     fn taken(before: &Position, after: &Position, color: Color) -> Vec<Point> {
         let points = before.size().points();
         points
@@ -183,7 +184,7 @@ impl Scene<'_> {
             .collect()
     }
 
-    /// The targets that stand at the end of the line.
+    /// The targets still on the board at the end of the line.
     fn standing(&self) -> impl Iterator<Item = Point> + '_ {
         let targets = self.mistake.targets.iter().copied();
         targets.filter(|&point| self.end.color_at(point) == Some(self.mistake.defender))

@@ -1,17 +1,17 @@
-//! The shape of a small closed room: its name, and whether stones that fill it can be one eye.
+//! The shape of a small closed room: its name, and whether the room left after a capture can be one eye.
 
 use crate::board::{Point, Size};
 use crate::life::shape::{Cells, Name, Place, name_of};
 
-/// The most points of a room that is told by its name.
+/// Largest room, in points, that has a name.
 const MOST_NAMED: usize = 6;
 
-/// What players call a room of which the attacker holds so many points; `None` if it has no name.
+/// The usual name of a room in which the attacker has `held` stones; `None` if it has no name.
 pub(super) fn name(points: &[Point], held: usize, size: Size) -> Option<Name> {
     if !(2..=MOST_NAMED).contains(&points.len()) {
         return None;
     }
-    // The bent four in the corner is one by its stones: three of the attacker's.
+    // The bent four in the corner is named only if the attacker has three stones in it.
     let place = match held {
         3 => Place::Corner,
         _ => Place::Centre,
@@ -19,8 +19,8 @@ pub(super) fn name(points: &[Point], held: usize, size: Size) -> Option<Name> {
     name_of(place, cells(points, size))
 }
 
-/// Whether a room that is left when these stones are taken may be one eye: small, or of a shape that a
-/// stone inside keeps to one eye, or bent around the corner.
+/// Whether the room left after capturing these stones may be only one eye. It may below seven points, except
+/// the straight and the zigzag four, and the L four and the two-by-three six outside the corner.
 pub(super) fn may_be_killed(room: &[Point], size: Size) -> bool {
     let is = |drawing: &str| {
         let drawn = Cells::read(drawing.split('/'));
@@ -35,14 +35,14 @@ pub(super) fn may_be_killed(room: &[Point], size: Size) -> bool {
     room.len() < 7
 }
 
-/// The points as cells, counted from the nearest corner of the board, or from their own where that is
-/// too far away.
+/// The points as cells, with coordinates from the board edges that they touch, and otherwise from one line
+/// outside them.
 fn cells(points: &[Point], size: Size) -> Cells {
     let from = |at: fn(Point) -> u8, length: u8| {
         let least = points.iter().map(|&point| at(point)).min().unwrap_or(0);
         let most = points.iter().map(|&point| at(point)).max().unwrap_or(0);
         let is_last = least > 0 && most + 1 == length;
-        // A corner is named only where the points lie on it; elsewhere only how they lie counts.
+        // Being in the corner matters only if the points touch its edges; elsewhere only their shape counts.
         let begin = if least == 0 { 0 } else { least - 1 };
         move |point: Point| match is_last {
             true => most - at(point),
@@ -76,7 +76,7 @@ mod tests {
             ("A1 B1 C1 A2", 3, Some("bent four in the corner")),
             ("T19 S19 R19 T18", 3, Some("bent four in the corner")),
             ("A19 A18 A17 B19", 3, Some("bent four in the corner")),
-            // Not yet taken, or bent elsewhere than in the corner: only its shape.
+            // Not yet filled, or not bent in the corner: only its shape is named.
             ("A1 B1 C1 A2", 2, Some("L four")),
             ("B1 C1 D1 B2", 3, Some("L four")),
             ("B2 C2 D2 B3", 3, Some("L four")),

@@ -9,7 +9,7 @@ const CORNER: &str = "
     | . . . X O .
     +------------";
 
-/// The sentence for a line played by this side on this board, where A2 is at stake.
+/// The reason for a line played by `to_move` on this board, with the black stone at A2 at stake.
 fn told(drawing: &str, to_move: Color, line: &str, right: &str) -> Option<Reason> {
     let size = Size::square(9).expect("a board");
     let moves = |names: &str| -> Vec<Move> {
@@ -84,7 +84,7 @@ fn stones_that_cannot_be_approached() {
         "{White|Black} takes the vital point {C1} and keeps {Black|White} from an eye at {B1}; then every \
          move against {C1} leaves {Black|White} in atari."
     );
-    // The reply is not called vital where nobody says that it is.
+    // The reply is called vital only if `right` lists it.
     assert_eq!(
         words(drawing, Color::Black, "A1 C1", ""),
         "{C1} keeps {Black|White} from an eye at {B1}; then every move against {C1} leaves {Black|White} in atari."
@@ -119,7 +119,7 @@ fn an_atari_that_nothing_saves() {
         )
     };
     assert!(atari("pass C2"));
-    // The stones run out by C2.
+    // The stones escape at C2.
     assert!(!atari("pass A1"));
 }
 
@@ -143,7 +143,7 @@ fn a_line_without_a_reply_or_with_a_move_that_cannot_be_played_says_nothing() {
     }
 }
 
-/// The deed of the reply, and the whole sentence.
+/// The deed of the reply.
 fn deed(drawing: &str, to_move: Color, line: &str, right: &str) -> Option<Deed> {
     told(drawing, to_move, line, right).and_then(|reason| reason.deed)
 }
@@ -189,7 +189,7 @@ fn eyes_are_made_kept_from_and_made_false() {
         +------------";
     let kept = deed(second, Color::Black, "J9 D1", "");
     assert_eq!(kept, Some(Deed::KeepsFromEye(point("C1"))));
-    // The two eyes at the end say it already.
+    // The ending already names the two eyes.
     assert_eq!(deed(second, Color::White, "J9 D1", ""), None);
     let three = "
         | O O O O O O O
@@ -211,7 +211,7 @@ fn eyes_are_made_kept_from_and_made_false() {
     assert_eq!(made_false.deed, None, "the end says it");
     let later = deed(corner, Color::Black, "J9 B2 H9 G9 A1 C1", "");
     assert_eq!(later, Some(Deed::MakesFalse(point("A1"))));
-    // What is false already is not made so.
+    // An eye that is already false is not made false.
     let open = deed(
         &corner.replace("X . X X O", "X O X X O"),
         Color::Black,
@@ -228,14 +228,14 @@ fn rooms_are_divided_or_stood_in() {
         | X X X X X X X O .
         | . . . . . . X O .
         +------------------";
-    // Of six in a row the two parts are no eyes of one point.
+    // Neither part of six in a row is an eye of one point.
     assert_eq!(deed(row, Color::White, "J9 C1", ""), Some(Deed::Divides(2)));
     assert!(!matches!(
         deed(row, Color::White, "J9 A1", ""),
         Some(Deed::Divides(_))
     ));
     let stood_in = told(row, Color::Black, "J9 C1", "").expect("a reason");
-    // The end names the room.
+    // The ending names the room.
     assert_eq!(stood_in.deed, None);
     let large = "
         | O O O O O O O O .
@@ -263,7 +263,7 @@ fn chains_are_joined_cut_and_given_liberties() {
         Some(Deed::Joins(both))
     );
     assert_eq!(deed(gap, Color::Black, "J9 C3", ""), Some(Deed::Cuts(both)));
-    // Where another stone joins them too, nothing is cut.
+    // Nothing is cut if another stone can still connect the chains.
     let two = "
         | X X . X X .
         | X . . . X .
@@ -326,7 +326,7 @@ fn the_way_out_of_an_atari_is_told() {
         stones: 4,
     };
     assert_eq!(way_out(row, "J9 A1"), Some(joins));
-    // With a liberty more the stones are saved.
+    // One more liberty saves the stones.
     let saved = row.replace(". O O O O O", ". O O . O O");
     assert_eq!(way_out(&saved, "J9 A1"), None);
     let runs = row.replace("X X . X . O", "X X . . O O");
@@ -348,7 +348,7 @@ fn a_seki_a_ko_and_a_move_under_the_stones_are_named() {
         ends(seki, Color::White, "J9 J8"),
         Some(Ending::Seki([point("A1"), point("E1")]))
     );
-    // Two stones inside are taken, and three in a row left: one eye.
+    // If two stones inside are captured, three in a row are left: one eye.
     let dead = seki.replace(". O O O . X O .", ". O O . X X O .");
     assert_eq!(ends(&dead, Color::White, "J9 J8"), None);
     let ko = "
@@ -360,7 +360,7 @@ fn a_seki_a_ko_and_a_move_under_the_stones_are_named() {
         ends(ko, Color::White, "J9 C1"),
         Some(Ending::Ko(point("C1")))
     );
-    // Two stones are no ko.
+    // Capturing two stones makes no ko.
     let two = "
         | X X X O .
         | X O O . O

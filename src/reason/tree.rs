@@ -4,8 +4,8 @@ use super::{Mistake, Reason, of};
 use crate::board::Move;
 use crate::problem::{NodeId, Problem, Task};
 
-/// Why a wrong move of a problem's tree is wrong, by the first line that follows it; `None` if the node is no
-/// wrong move of the solver's side where a right one was to be had, or if nothing could be said.
+/// Why a wrong move in a problem's tree is wrong, judged by the first line that follows it; `None` if the
+/// node is not a wrong move of the solver's side with a right alternative, or if nothing can be said.
 #[must_use]
 pub fn in_tree(problem: &Problem, node: NodeId) -> Option<Reason> {
     let tree = &problem.tree;
@@ -43,7 +43,7 @@ pub fn in_tree(problem: &Problem, node: NodeId) -> Option<Reason> {
     })
 }
 
-/// Whether liberties are what counts in a problem.
+/// Whether liberties decide a problem.
 #[must_use]
 pub const fn is_race(problem: &Problem) -> bool {
     matches!(problem.task, Task::WinRace | Task::Capture)

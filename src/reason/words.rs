@@ -1,4 +1,4 @@
-//! Reasons in words, in both languages, with points and colours in braces as every text about a board.
+//! Reasons in words, in both languages, with points and colours in braces like every text about a board.
 
 use super::deed_words::deed_words;
 use super::{Blow, Ending, Miss, Reason, WayOut};
@@ -6,7 +6,7 @@ use crate::board::{Color, Point};
 use crate::problem::Text;
 
 impl Reason {
-    /// One sentence.
+    /// The reason as one sentence; empty if it has no part.
     #[must_use]
     pub fn text(&self) -> Text {
         let blow = self.blow.as_ref();
@@ -48,13 +48,13 @@ impl Reason {
 }
 
 impl Reason {
-    /// Whether the sentence names this point.
+    /// Whether the sentence mentions this point.
     #[must_use]
     pub fn names(&self, point: Point) -> bool {
         self.text().en.contains(&at(point))
     }
 
-    /// "Why not A1?", and the reason.
+    /// "Why not A1?" followed by the reason.
     #[must_use]
     pub fn question(&self, wrong: Point) -> Text {
         let (reason, wrong) = (self.text(), at(wrong));
@@ -65,7 +65,7 @@ impl Reason {
     }
 }
 
-/// What there is to count.
+/// A hint to count liberties, with the count.
 #[must_use]
 pub fn liberties(stone: Point, count: u16) -> Text {
     let stone = at(stone);
@@ -81,11 +81,11 @@ pub fn liberties(stone: Point, count: u16) -> Text {
     }
 }
 
-/// What the reply takes or threatens, and what it does where it stands.
+/// Joins the clauses of the blow and the deed.
 fn both(blow: Option<&Blow>, words: Text, deed: Text, reply: &str) -> Text {
     match blow {
         Some(Blow::Atari { .. }) => {
-            // The atari comes last: what follows from it is said behind it.
+            // The atari comes last, because its consequence follows it.
             let rest = |words: &str, verb: &str| {
                 let rest = words.strip_prefix(&format!("{reply} {verb}"));
                 rest.map(str::to_owned)
@@ -100,7 +100,7 @@ fn both(blow: Option<&Blow>, words: Text, deed: Text, reply: &str) -> Text {
             }
         }
         Some(Blow::TakesThePoint { is_only: false, .. }) => text(
-            // What stands between commas ends with one.
+            // The clause between commas is closed with one.
             &format!("{}, and {}", words.en, deed.en),
             &format!("{}, und {}", words.de, deed.de),
         ),
@@ -111,7 +111,7 @@ fn both(blow: Option<&Blow>, words: Text, deed: Text, reply: &str) -> Text {
     }
 }
 
-/// The same text, begun with a capital letter.
+/// The same text with a capital first letter.
 fn begun(text: Text) -> Text {
     let capital = |text: &str| {
         let mut letters = text.chars();
@@ -138,15 +138,15 @@ pub(super) const fn side(color: Color) -> (&'static str, &'static str) {
     }
 }
 
-/// More liberties than these nobody counts.
+/// More liberties than this are called "many".
 const MOST_TOLD: u16 = 9;
 
-/// "{B2}", for the notation of the view.
+/// "{B2}", which the view replaces by its own notation.
 pub(super) fn at(point: Point) -> String {
     format!("{{{point}}}")
 }
 
-/// "{A1}, {B1} and {C1}", with this word for "and".
+/// "{A1}, {B1} and {C1}", with `and` as the conjunction.
 pub(super) fn list(points: &[Point], and: &str) -> String {
     let names: Vec<String> = points.iter().copied().map(at).collect();
     match names.split_last() {
@@ -258,12 +258,12 @@ fn blow_words(blow: &Blow, refuter: Color) -> Text {
     }
 }
 
-/// The first of the names that a shape has.
+/// The first of a shape's names; others follow in parentheses.
 fn short(name: &str) -> &str {
     name.split_once(" (").map_or(name, |(first, _)| first)
 }
 
-/// An English name with its article, which "two points" has none of.
+/// An English name with its article; "two points" has none.
 fn with_article(name: &str) -> String {
     let name = short(name);
     if name.starts_with("two ") {
@@ -275,7 +275,7 @@ fn with_article(name: &str) -> String {
     }
 }
 
-/// An atari that nothing answers.
+/// An atari that no move answers.
 fn atari_words(reply: Point, chains: &[Point], way_out: WayOut) -> Text {
     let q = at(reply);
     let [chain] = chains else {
