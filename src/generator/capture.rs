@@ -1,7 +1,7 @@
-//! Problems of capturing out of play: stones that one move catches, and no other.
+//! Makes capturing problems from games: stones that exactly one move catches.
 //!
-//! A chain of a game that can get away, and falls if it is attacked in one way. Everything that does not
-//! matter for that is taken off the board. What the move is an example of is read off the main line.
+//! A chain in a game can escape, but falls to one particular attack. Every stone that does not matter is
+//! removed. The technique is named from the main line.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use super::tree::with_tree;
 use super::vary;
 use super::words::place_of;
 
-/// The kinds of capturing problems, the rarest and most telling first.
+/// Kinds of capturing problems, the rarest and most telling first.
 pub const CAPTURES: [&str; 6] = [
     "snapback",
     "double-atari",
@@ -26,35 +26,35 @@ pub const CAPTURES: [&str; 6] = [
     "atari",
 ];
 
-/// Moves of the attacker that are counted where every atari is followed, and where everything is tried.
+/// Attacker's moves that are searched if every move gives atari, and if every attack is tried.
 const ATARIS: u8 = 14;
 const ALL: u8 = 4;
-/// Other moves may not catch the stones even if they have so many moves more.
+/// Other first moves must not catch the stones even with this many more moves.
 const LATER: u8 = 4;
-/// Attacker's moves of a ladder at least.
+/// Fewest attacker's moves of a ladder.
 const LADDER: usize = 4;
-/// Positions visited for a first look, and for each question of a problem.
+/// Limits of positions visited per question: for a first look, for removing stones, and for the tree.
 const GLANCE: u64 = 1_500;
 const NODES: u64 = 8_000;
 const TREE_NODES: u64 = 40_000;
-/// Single stones so far off are taken off where they do not matter.
+/// From this distance on, single stones are removed if they do not matter.
 const FAR: u8 = 3;
-/// How far from the stones other stones are left on the board, in the order of trying.
+/// Distances from the targets within which chains stay on the board, in the order they are tried.
 const REACHES: [u8; 4] = [2, 3, 5, 19];
 
-/// Liberties and stones of a chain beside which stones are changed, at most.
+/// Most liberties and stones of a weak chain beside which stones are changed.
 const WEAK: (u16, u16) = (4, 4);
-/// How often they are changed.
+/// Number of variations per weak chain.
 const VARIATIONS: usize = 3;
-/// Stones changed at most.
+/// Most stones changed per variation.
 const CHANGES: usize = 2;
 
-/// What positions of a game have asked: stones and the move that catches them.
+/// What the positions of a game have asked so far: stones and the move that catches them.
 #[derive(Debug, Default)]
 pub struct Asked(BTreeSet<(Vec<Point>, Move)>);
 
 impl Asked {
-    /// Whether this is asked for the first time.
+    /// Records the stones and the move; false if both were recorded before.
     fn is_new(&mut self, position: &Position, prey: &Prey<'_>, first: Move) -> bool {
         let mut stones = prey.stones(position);
         stones.sort_unstable();
@@ -62,7 +62,7 @@ impl Asked {
     }
 }
 
-/// Stones to be caught.
+/// Stones that may be caught.
 struct Prey<'a> {
     targets: Vec<Point>,
     goal: Goal,
@@ -74,7 +74,7 @@ impl Prey<'_> {
         let first = self.targets.first().and_then(|&at| position.color_at(at));
         Hunt {
             targets: &self.targets,
-            // Where none is left there is nothing to defend.
+            // Without a target left, the defender does not matter.
             defender: first.unwrap_or(position.to_move()),
             goal: self.goal,
             nodes,
@@ -90,19 +90,19 @@ impl Prey<'_> {
             || moves <= ALL && hunt.falls_within(position, moves) == Falls::Yes
     }
 
-    /// Moves that look like an attack.
+    /// Candidate attacking moves.
     fn near(&self, position: &Position) -> Vec<Move> {
         self.hunt(position, 0, &Cell::new(0)).attacks(position)
     }
 
-    /// All stones that are to be caught.
+    /// All stones of the target chains.
     fn stones(&self, position: &Position) -> Vec<Point> {
         let targets = self.targets.iter();
         targets.flat_map(|&at| position.chain(at)).collect()
     }
 
-    /// The moves with which they can be caught, and within how many moves; `None` if not one move alone does
-    /// it, or they fall anyway.
+    /// The only move that catches the stones, and within how many moves; `None` if several moves do, or if
+    /// they fall even after a pass.
     fn only_move(&self, position: &Position, nodes: u64, near: &[Move]) -> Option<(Move, u8)> {
         let mut found: Option<(Move, u8)> = None;
         for &mv in near {
@@ -128,8 +128,8 @@ impl Prey<'_> {
         (!self.falls(&idle, moves + 1, nodes)).then_some((mv, moves))
     }
 
-    /// Whether this may be more than an atari or two: stones are given, two chains hang together, the move is
-    /// not beside the stones, or they run far.
+    /// Whether this may be more than an atari or two: a sacrifice, two targets, a first move not next to the
+    /// stones, or a long chase.
     fn is_rare(&self, position: &Position, (first, moves): (Move, u8)) -> bool {
         let Some(point) = first.point() else {
             return false;
@@ -153,9 +153,8 @@ impl Prey<'_> {
     }
 }
 
-/// What the stones of a position ask of the side to move: chains that one move catches, each as a problem with
-/// its tree. `from` says where the position comes from; what was `seen` in another position of the game is
-/// passed over.
+/// The problems of a position for the side to move: chains that one move catches, each with its tree. `from`
+/// describes the position; what is in `seen` from another position of the game is skipped.
 pub fn captures(from: &str, position: &Position, seen: &mut Asked, stop: &Stop) -> Vec<Problem> {
     let preys = preys(position, stop);
     let found = preys.iter().filter(|_| !stop.is_requested());
@@ -165,8 +164,8 @@ pub fn captures(from: &str, position: &Position, seen: &mut Asked, stop: &Stop) 
         .collect()
 }
 
-/// The same of positions in which a stone or two near a weak chain are changed, as the dice fall; what every
-/// game is full of is left out.
+/// The problems of positions with one or two randomly changed stones near a weak chain. Plain ataris, which
+/// every game is full of, are left out.
 pub fn varied_captures(
     from: &str,
     position: &Position,
@@ -207,7 +206,7 @@ pub fn varied_captures(
     found
 }
 
-/// The chains of a side, one stone of each.
+/// One stone of each chain of a side.
 fn heads(position: &Position, color: Color) -> Vec<Point> {
     let stones = position.stones();
     let own = stones.iter().filter(|&(_, other)| other == color);
@@ -216,7 +215,7 @@ fn heads(position: &Position, color: Color) -> Vec<Point> {
         .collect()
 }
 
-/// What might be caught: chains with two or three liberties, and pairs of those that share one.
+/// Candidate targets: chains with two or three liberties, and pairs with two each that share one.
 fn preys<'a>(position: &Position, stop: &'a Stop) -> Vec<Prey<'a>> {
     let mut heads = heads(position, position.to_move().opposite());
     heads.retain(|&head| matches!(position.liberties(head), 2..=3));
@@ -228,7 +227,7 @@ fn preys<'a>(position: &Position, stop: &'a Stop) -> Vec<Prey<'a>> {
     let mut preys = Vec::new();
     for (place, &head) in heads.iter().enumerate() {
         preys.push(prey(vec![head], Goal::Any));
-        // Both may be in atari after one move.
+        // One move may put both in atari.
         let shares = |other: Point| {
             position.liberties(head) == 2
                 && position.liberties(other) == 2
@@ -263,12 +262,12 @@ fn problem(
     problem.goal = prey.goal;
     let written = with_tree(&problem, TREE_NODES, prey.stop).ok()?;
     let mut problem = written.problem;
-    // Far off, another may do it too.
+    // A distant move may catch them too.
     if problem.tree.right_first_moves() != [first] {
         return None;
     }
     let kind = kind_of(&problem)?;
-    // Whether stones that run far fall in time after a move elsewhere is more than can be counted.
+    // In a ladder, it may be too much to count whether the stones still fall in time after a move elsewhere.
     if written.has_spare_stones || (written.open > 0 && kind != "ladder") {
         return None;
     }
@@ -281,7 +280,7 @@ fn problem(
     Some(problem)
 }
 
-/// How a move gives stones to take more.
+/// How a move sacrifices stones to capture more.
 #[derive(PartialEq, Eq)]
 struct Gives {
     is_snapback: bool,
@@ -297,8 +296,8 @@ impl Gives {
     }
 }
 
-/// What this move gives, if no other near the stones catches them; that none far off does is proved with the
-/// tree.
+/// The sacrifices of this move, if no other move near the stones catches them; distant moves are excluded
+/// when the tree is proved.
 fn gives(setup: &Setup, prey: &Prey<'_>, first: Move) -> Option<Gives> {
     let position = setup.clone().into_position().ok()?;
     let near = prey.near(&position);
@@ -307,7 +306,7 @@ fn gives(setup: &Setup, prey: &Prey<'_>, first: Move) -> Option<Gives> {
     Some(Gives::of(&position, point, &prey.targets))
 }
 
-/// The chains that have a stone within so many steps of those to be caught.
+/// The chains that have a stone within `reach` steps of the targets; `None` if they cannot stand alone.
 fn around(position: &Position, prey: &Prey<'_>, reach: u8) -> Option<Setup> {
     let stones = prey.stones(position);
     let is_near = |point: Point| steps(point, &stones) <= reach;
@@ -322,8 +321,8 @@ fn around(position: &Position, prey: &Prey<'_>, reach: u8) -> Option<Setup> {
     setup.clone().into_position().is_ok().then_some(setup)
 }
 
-/// Takes off every chain without which the same move still is the only one, and gives the same; then every
-/// stone that lies farther off.
+/// Removes every chain without which the same move is still the only one with the same sacrifices; then each
+/// distant stone likewise.
 fn without_spare_stones(setup: Setup, prey: &Prey<'_>, (first, whole): (Move, &Gives)) -> Setup {
     let mut kept = setup;
     let Ok(position) = kept.clone().into_position() else {
@@ -359,7 +358,7 @@ fn without_spare_stones(setup: Setup, prey: &Prey<'_>, (first, whole): (Move, &G
     kept
 }
 
-/// How far a point is from the nearest of these, in steps along lines.
+/// Distance of a point from the nearest of these, in steps along lines.
 fn steps(point: Point, from: &[Point]) -> u8 {
     let near = from
         .iter()
@@ -388,7 +387,7 @@ fn main_line(problem: &Problem) -> Vec<Move> {
     }
 }
 
-/// What the main line is an example of; `None` if of nothing that has a name.
+/// The technique that the main line shows; `None` if it has no name.
 #[must_use]
 pub fn kind_of(problem: &Problem) -> Option<&'static str> {
     let line = main_line(problem);
@@ -432,7 +431,7 @@ pub fn kind_of(problem: &Problem) -> Option<&'static str> {
     })
 }
 
-/// Whether the first stone may be taken alone, and its point taken back with more than one stone.
+/// Whether the first stone can be captured alone, and the recapture on its point takes more than one stone.
 fn is_snapback(start: &Position, first: Point, targets: &[Point]) -> bool {
     let mut after = start.clone();
     let is_alone = after.play(Move::Play(first)).is_ok() && after.chain_len(first) == 1;
@@ -449,8 +448,8 @@ fn is_snapback(start: &Position, first: Point, targets: &[Point]) -> bool {
         && targets.iter().any(|&at| after.color_at(at).is_none())
 }
 
-/// Whether the stones are in atari after the first move, join others by their last liberty, and fall with
-/// them at once.
+/// Whether the target is in atari after the first move, connects to others by playing its last liberty, and
+/// is still in atari with them.
 fn connects_and_dies(start: &Position, first: Point, targets: &[Point]) -> bool {
     let [target] = targets else { return false };
     let mut after = start.clone();
@@ -466,8 +465,8 @@ fn connects_and_dies(start: &Position, first: Point, targets: &[Point]) -> bool 
         && after.is_in_atari(*target)
 }
 
-/// The points of a problem of capturing that make it what it is: those within two steps of the stones and of
-/// the right move.
+/// The points that characterise a capturing problem: those within two steps of the targets and of the right
+/// move.
 #[must_use]
 pub fn fight_of(problem: &Problem) -> BTreeSet<Point> {
     let Ok(position) = problem.setup.clone().into_position() else {
@@ -481,7 +480,7 @@ pub fn fight_of(problem: &Problem) -> BTreeSet<Point> {
     points.filter(|&point| steps(point, &from) <= 2).collect()
 }
 
-/// Says how many stones are to be caught and where they are, and nothing of how.
+/// States how many stones are to be caught and where, and gives away nothing else.
 fn title(problem: &Problem) -> Text {
     let position = problem.setup.clone().into_position();
     let targets = problem.target.iter();

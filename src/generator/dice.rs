@@ -1,11 +1,11 @@
-//! Numbers that follow from a seed.
+//! Pseudo-random numbers.
 
-/// Steele and others' `SplitMix64`: the same seed gives the same numbers on every machine.
+/// `SplitMix64` by Steele and others: the same seed gives the same numbers on every machine.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// For a seed and the number of what it is used for.
+    /// Dice for a seed and the number of the try they are used for.
     #[must_use]
     pub const fn new(seed: u64, of: u64) -> Dice {
         Dice(seed ^ of.wrapping_mul(0xD134_2543_DE82_EF95))
@@ -19,7 +19,7 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below a limit; 0 where the limit is.
+    /// A number below `limit`; 0 if the limit is 0.
     pub fn below(&mut self, limit: usize) -> usize {
         let limit = limit.max(1) as u64;
         usize::try_from((self.next() >> 11) % limit).unwrap_or(0)

@@ -1,13 +1,13 @@
-//! Cutting a fight out of a board and closing it in.
+//! Cuts a fight out of a board and closes it in.
 
 use std::collections::BTreeSet;
 
 use crate::board::{Color, Point, PointSet, Position, Setup};
 use crate::life::{Query, QuerySpec, Side};
 
-/// Stones that may be added to close the way out; with more the shape is no longer the one it was.
+/// Most stones added to close the ways out; with more, the shape is no longer the original one.
 const MOST_ADDED: usize = 9;
-/// A chain of the wall has at least so many liberties outside.
+/// Fewest outside liberties of a chain of the wall.
 const WALL_LIBERTIES: usize = 2;
 
 /// A fight with nothing around it but a wall of the attacker.
@@ -15,16 +15,16 @@ const WALL_LIBERTIES: usize = 2;
 pub struct Framed {
     /// The stones, on a board of the same size.
     pub setup: Setup,
-    /// One stone of each target chain.
+    /// One stone of each target chain of the defender.
     pub targets: Vec<Point>,
-    /// Where play is considered.
+    /// The points where play is considered.
     pub region: BTreeSet<Point>,
-    /// Whose group is at stake.
+    /// The owner of the group at stake.
     pub defender: Color,
 }
 
 impl Framed {
-    /// The question, the wall taken for alive.
+    /// The question, with the wall assumed alive.
     #[must_use]
     pub fn query(&self, to_move: Color) -> Option<Query> {
         let mut setup = self.setup.clone();
@@ -39,7 +39,7 @@ impl Framed {
         query.open_rim().is_empty().then_some(query)
     }
 
-    /// The side that moves first with this colour.
+    /// The side, attacker or defender, that plays this colour.
     #[must_use]
     pub fn side(&self, color: Color) -> Side {
         match color == self.defender {
@@ -49,15 +49,15 @@ impl Framed {
     }
 }
 
-/// The group of these stones with what lies within some steps of it, the ways out closed by stones of
-/// the attacker, and nothing else; `None` where that is no fight in a wall.
+/// The group of these stones with its surroundings within `reach` steps, the ways out closed by attacker's
+/// stones, and nothing else; `None` if that gives no enclosed fight.
 #[must_use]
 pub fn close_in(position: &Position, targets: &[Point], reach: u8) -> Option<Framed> {
     let size = position.size();
     let defender = position.color_at(*targets.first()?)?;
     let attacker = defender.opposite();
     let is_attackers = |point: Point| position.color_at(point) == Some(attacker);
-    // What play reaches in so many steps, over everything that is not the attacker's.
+    // The points that play reaches in that many steps through everything but attacker's stones.
     let mut region = PointSet::default();
     for &target in targets {
         region.extend(position.chain(target));
@@ -81,7 +81,7 @@ pub fn close_in(position: &Position, targets: &[Point], reach: u8) -> Option<Fra
         region.join(&next);
         rim = next;
     }
-    // The attacker's chains that have no liberty elsewhere are part of the fight.
+    // Attacker's chains without a liberty elsewhere belong to the fight.
     let mut wall = PointSet::default();
     loop {
         let before = region.len();
@@ -112,7 +112,8 @@ pub fn close_in(position: &Position, targets: &[Point], reach: u8) -> Option<Fra
                 Some(color) if color == attacker => {
                     wall.insert(near);
                 }
-                // A stone of the defender beyond the way out belongs to another fight.
+                // No wall is needed beside the attacker's own stones. Elsewhere a wall stone even replaces a
+                // defender's stone, which belongs to another fight.
                 Some(_) | None if position.color_at(point) == Some(attacker) => {}
                 _ => {
                     wall.insert(near);
@@ -149,8 +150,8 @@ pub fn close_in(position: &Position, targets: &[Point], reach: u8) -> Option<Fra
     Some(framed)
 }
 
-/// A chain of the wall of which one would doubt that it stands; nothing if there is none. `None` where the
-/// stones cannot stand at all.
+/// A chain of the wall with too few outside liberties; the inner `None` means there is none, the outer one
+/// that the position is illegal.
 fn weak_wall(framed: &Framed, wall: &PointSet) -> Option<Option<PointSet>> {
     let position = framed.setup.clone().into_position().ok()?;
     let weak = wall.iter().find(|&stone| {
@@ -161,8 +162,8 @@ fn weak_wall(framed: &Framed, wall: &PointSet) -> Option<Option<PointSet>> {
     Some(weak.map(|stone| position.chain(stone).collect()))
 }
 
-/// Where a stone beside a weak chain gives it most liberties outside; where the position itself has one before
-/// all others.
+/// Where a stone next to a weak chain gives it the most outside liberties; points where the original position
+/// has one come first.
 fn support(framed: &Framed, weak: &PointSet, position: &Position) -> Option<Point> {
     let size = framed.setup.size;
     let attacker = Some(framed.defender.opposite());
@@ -213,7 +214,7 @@ mod tests {
                 .join(" ")
         };
         assert_eq!(stones(Color::Black), "C1 C2 B3 C3");
-        // A3 has one liberty outside, so that A4 stands by it.
+        // A3 has only one outside liberty, so A4 is added to support it.
         assert_eq!(stones(Color::White), "F1 D2 E2 A3 D3 A4 B4 C4");
         let region: Vec<String> = framed.region.iter().map(ToString::to_string).collect();
         assert_eq!(region.join(" "), "A1 B1 C1 D1 E1 A2 B2 C2 B3 C3");

@@ -1,13 +1,13 @@
-//! What a solution is an example of, read off the board by the rules alone.
+//! Names the idea of a solution from the board by the rules alone.
 //!
-//! The words are those that players use; each is given only where what it says is a fact of the positions
-//! of the main line.
+//! The names are the usual ones; each is used only if what it says is a fact about the positions of the main
+//! line.
 
 use crate::board::{Color, Move, Point, Position};
 use crate::life::Query;
 use crate::reason::{Deed, deeds};
 
-/// Tags that a solution can have, the rarest and most telling first: the first that fits names the idea.
+/// Tags that a solution can have, the rarest and most telling first; the first that fits names the idea.
 pub const IDEAS: [&str; 17] = [
     "under-the-stones",
     "snapback",
@@ -28,21 +28,21 @@ pub const IDEAS: [&str; 17] = [
     "eye-shape",
 ];
 
-/// Stones that are worth a race.
+/// Fewest stones of an attacking chain for a capturing race.
 const GROUP: u16 = 3;
 
-/// What is known of a solution.
+/// The facts about a solution that its idea is read from.
 #[derive(Clone, Copy, Debug)]
 pub struct Solution<'a> {
-    /// The question, the solver to move.
+    /// The question, with the solver to move.
     pub query: &'a Query,
     /// Whether it ends in a ko.
     pub is_ko: bool,
     /// Whether the group lives only in seki.
     pub is_seki: bool,
-    /// The moves of both sides with best play, from the start position.
+    /// The moves of both sides in best play, from the start position.
     pub line: &'a [Move],
-    /// Where the other side would play if it were its turn, as far as that is known.
+    /// Where the other side would play if it were its turn, as far as known.
     pub vital: &'a [Point],
 }
 
@@ -81,17 +81,17 @@ impl Solution<'_> {
     }
 }
 
-/// The positions of a main line.
+/// The positions of a main line, with `taken` for all of its moves.
 struct Scene<'a> {
     solution: &'a Solution<'a>,
     first: Point,
     mover: Color,
     before: Position,
-    /// After the first move.
+    /// The position after the first move.
     after: Position,
-    /// What the first move does where it stands.
+    /// What the first move does locally.
     deeds: Vec<Deed>,
-    /// The points that each move of the line has emptied, in order.
+    /// For each move of the line, the points it emptied.
     taken: Vec<Vec<Point>>,
 }
 
@@ -127,26 +127,26 @@ impl<'a> Scene<'a> {
         self.before.color_at(point)
     }
 
-    /// The points that the other side's moves of the line have taken.
+    /// The points that the other side's moves emptied.
     fn taken_by_other(&self) -> impl Iterator<Item = &Vec<Point>> {
         self.taken.iter().skip(1).step_by(2)
     }
 
-    /// One stone where it can be taken at once, and is.
+    /// Whether the first move is a single stone that can be captured at once, and is.
     fn is_throw_in(&self) -> bool {
         let is_alone = self.after.chain_len(self.first) == 1 && self.after.is_in_atari(self.first);
         let reply = self.taken_by_other().next();
         is_alone && reply.is_some_and(|taken| taken.contains(&self.first))
     }
 
-    /// What took the stone that was thrown in is taken on its point.
+    /// Whether the stones that captured the thrown-in stone are recaptured on its point.
     fn is_snapback(&self) -> bool {
         let again = self.solution.line.get(2).and_then(|mv| mv.point());
         let many = self.taken.get(2).is_some_and(|taken| taken.len() > 1);
         self.is_throw_in() && many && again == Some(self.first)
     }
 
-    /// Stones that were not in atari fall after a stone was given, elsewhere than on its point.
+    /// Whether stones that were not in atari are captured after a throw-in, elsewhere than on its point.
     fn is_oiotoshi(&self) -> bool {
         let fell = self.taken.get(2).map_or(&[][..], Vec::as_slice);
         let stood = fell
@@ -155,7 +155,7 @@ impl<'a> Scene<'a> {
         self.is_throw_in() && stood.count() > 1 && !self.is_snapback()
     }
 
-    /// The solver plays where two or more of his own stones have just been taken.
+    /// Whether the solver plays where two or more of the solver's own stones have just been captured.
     fn is_under_the_stones(&self) -> bool {
         let moves = self.solution.line.iter().map(|mv| mv.point());
         let mut pairs = self.taken.iter().zip(moves.skip(1)).skip(1).step_by(2);
@@ -166,8 +166,8 @@ impl<'a> Scene<'a> {
         self.mover != self.solution.query.defender()
     }
 
-    /// Stones of the attacker that are shut in too, as many as make a group, fall in the line, or the target
-    /// does.
+    /// Whether a chain of the attacker that is itself enclosed decides the fight: the defender captures it,
+    /// or the attacker captures the target first.
     fn is_race(&self) -> bool {
         let query = self.solution.query;
         let attacker = query.defender().opposite();
@@ -191,7 +191,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether the first stone stands for itself among the defender's.
+    /// Whether the first move attacks without touching a stone of its own side.
     fn is_placement(&self) -> bool {
         let own = self.near(self.first);
         self.is_attack()
@@ -200,7 +200,7 @@ impl<'a> Scene<'a> {
                 .any(|near| self.color(near) == Some(self.mover))
     }
 
-    /// Bends around a stone of the other side: beside it, and at the corner of an own stone beside it.
+    /// Whether the first move bends around an enemy stone: beside it, and diagonal to an own stone beside it.
     fn is_hane(&self) -> bool {
         let size = self.before.size();
         let other = Some(self.mover.opposite());
@@ -221,7 +221,7 @@ impl<'a> Scene<'a> {
             })
     }
 
-    /// From the second line straight down to the edge.
+    /// Whether the first move extends from a stone on the second line straight down to the edge.
     fn is_descent(&self) -> bool {
         let size = self.before.size();
         let near = self.near(self.first);

@@ -1,10 +1,10 @@
-//! How much two problems are alike, turned, mirrored, shifted along an edge, and with other colours.
+//! How similar two problems are under symmetry, shifts along an edge and swapped colours.
 
 use std::collections::BTreeSet;
 
 use crate::board::{Color, Colors, Orientation, Point, Setup, Shift};
 
-/// What a point of a fight holds. Walls count for nothing: they say only where the fight ends.
+/// What is on a point of a fight. Walls are ignored: they only say where the fight ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Held {
     Empty,
@@ -12,36 +12,36 @@ enum Held {
     Attacker,
 }
 
-/// A point and what it holds.
+/// A point (column and row) and what is on it.
 type Spot = (u8, u8, Held);
 
-/// A problem in one way to look at it.
+/// A problem in one orientation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct View {
     spots: Vec<Spot>,
     answer: Option<(u8, u8)>,
 }
 
-/// A problem in every way to look at it.
+/// A problem in all orientations.
 #[derive(Clone, Debug)]
 pub struct Shape {
     views: Vec<View>,
-    /// Whether a region says what belongs to the fight.
+    /// Whether a region delimits the fight.
     is_fight: bool,
 }
 
-/// What two problems that are nearly the same ask.
+/// How the answers of two nearly equal problems compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Alike {
-    /// The same move is right, whoever is to move, or it is not known.
+    /// The same move is right, whoever is to move, or the answer is unknown.
     SameAnswer,
-    /// Another move is right.
+    /// Different moves are right.
     OtherAnswer,
 }
 
 impl Shape {
-    /// Of a position in which `defender`'s group is at stake: the points of the region, or where none is
-    /// given all stones; with the first move that is right if it is known.
+    /// The shape of a position in which `defender`'s group is at stake: the points of the region, or all
+    /// stones if it is empty, and the right first move if known.
     #[must_use]
     pub fn of(
         setup: &Setup,
@@ -86,8 +86,8 @@ impl Shape {
         }
     }
 
-    /// Whether the two differ by at most so many points, and in which way. Of a fight and a position without
-    /// a region nothing is said.
+    /// Whether the two shapes differ by at most `most` points, and how their answers compare. A shape with a
+    /// region is never compared with one without.
     #[must_use]
     pub fn alike(&self, other: &Shape, most: usize) -> Option<Alike> {
         if self.is_fight != other.is_fight {
@@ -108,7 +108,7 @@ impl Shape {
     }
 }
 
-/// On how many points two sorted lists differ; more than `most` is as good as any number.
+/// Number of points on which two sorted lists differ; the result is only exact up to `most`.
 fn differences(one: &[Spot], other: &[Spot], most: usize) -> usize {
     if one.len().abs_diff(other.len()) > most {
         return most + 1;
@@ -166,7 +166,7 @@ mod tests {
         let whole = BTreeSet::new();
         let answer = Point::at(0, 0);
         let shape = Shape::of(&start, Color::Black, &whole, Some(answer));
-        // Who is to move makes no difference: the answer would be given away.
+        // The side to move makes no difference, or the answer would be given away.
         let other = Setup {
             to_move: Color::White,
             ..start.clone()
@@ -208,7 +208,7 @@ mod tests {
             points.map(|(column, row)| Point::at(column, row)).collect()
         };
         let shape = of(&setup(CORNER), &corner(2));
-        // Where the wall stands makes no difference, more room does.
+        // Where the wall is makes no difference, but more room does.
         assert_eq!(
             shape.alike(&of(&other, &corner(2)), 0),
             Some(Alike::SameAnswer)

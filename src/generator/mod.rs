@@ -1,13 +1,13 @@
-//! New problems out of known positions.
+//! Makes new problems out of known positions.
 //!
-//! A position of a book or of play is changed by a stone or a few, its weak group is cut out with what lies
-//! around it, and the ways out are closed ([`close_in`]). What is then worth solving is found by proof
-//! ([`sift`]): one first move is right, and one at every further move of the main line; a move elsewhere
-//! does not do; no stone inside could be missing; wrong moves look right. What is nearly the same as a known
-//! problem is left out, unless another move is right there ([`Shape`]); what does not look like play too
-//! ([`Style`]).
+//! A position from a book or a game is changed by a few stones, its weak group is cut out with its
+//! surroundings, and the ways out are closed ([`close_in`]). Proofs decide which results are worth solving
+//! ([`sift`]): exactly one first move is right, and one move at each later step of the main line; playing
+//! elsewhere fails; no stone inside is superfluous; some wrong moves look right. Near copies of known
+//! problems are left out unless another move is right in them ([`Shape`]), and so is what does not look like
+//! play ([`Style`]).
 //!
-//! Each try has a number, and what it tries follows from that number and a seed alone.
+//! Each try has a number; what it tries depends only on that number and a seed.
 
 mod capture;
 mod dice;
@@ -37,26 +37,26 @@ pub use style::Style;
 pub use tree::{Written, with_tree};
 pub use words::{NEAR, TREE, lie_alike, sets, sets_of_captures, shape_of};
 
-/// Changes of one stone: none, or so many less one at most.
+/// A position is changed by fewer stones than this.
 const CHANGES: usize = 4;
-/// How far from the group the fight reaches at most, in steps along lines.
+/// Most steps along lines that the fight reaches from the group.
 const FARTHEST: usize = 3;
-/// One try in so many starts from a problem that has been made already.
+/// One try in this many starts from a problem that was made before.
 const FROM_MADE: usize = 6;
 
-/// A position that new ones are made from.
+/// A position from which new ones are made.
 #[derive(Clone, Debug)]
 pub struct SourcePosition {
     /// Where it comes from, in words.
     pub from: String,
-    /// The stones.
+    /// The stones, and the side to move.
     pub position: Position,
-    /// One stone of each chain of the group.
+    /// One stone of each chain of the group at stake.
     pub targets: Vec<Point>,
 }
 
 impl SourcePosition {
-    /// A problem to make others from; `None` if it asks about no group.
+    /// A problem's position; `None` if it asks about no group.
     #[must_use]
     pub fn of(problem: &Problem, from: String) -> Option<SourcePosition> {
         let position = problem.setup.clone().into_position().ok()?;
@@ -71,23 +71,23 @@ impl SourcePosition {
     }
 }
 
-/// What a try has led to.
+/// A position that a try kept.
 #[derive(Clone, Debug)]
 pub struct Candidate {
-    /// The position and what was proved of it.
+    /// The position and what was proved about it.
     pub found: Found,
     /// Where it comes from, in words.
     pub from: String,
-    /// What it looks like, the wall left out.
+    /// Its shape without the wall.
     pub shape: Shape,
-    /// What it looks like to a problem without a region.
+    /// Its shape with all stones, to compare with problems without a region.
     pub open: Shape,
-    /// Whether it was made from a problem that had been made: then it is worth something only beside that.
+    /// Whether it was made from a made problem; it is then only worth keeping as the pair of that one.
     pub is_from_made: bool,
 }
 
 impl Candidate {
-    /// The problem, with the main line and nothing else in its tree.
+    /// The problem, with only the main line in its tree.
     #[must_use]
     pub fn problem(&self, id: ProblemId) -> Problem {
         let query = &self.found.query;
@@ -121,18 +121,18 @@ impl Candidate {
     }
 }
 
-/// What can be tried.
+/// The input of all tries.
 #[derive(Clone, Copy, Debug)]
 pub struct Tries<'a> {
-    /// Positions of books and of play.
+    /// Positions from books and games.
     pub origins: &'a [SourcePosition],
-    /// Problems that have been made already: from these come those that differ by a stone.
+    /// Problems that were made before; they give pairs that differ by one stone.
     pub made: &'a [SourcePosition],
-    /// How natural positions look.
+    /// Statistics of natural positions.
     pub style: &'a Style,
-    /// What a position must score at least.
+    /// Minimum score for a position to be kept.
     pub least_style: f64,
-    /// Where the dice start.
+    /// Seed of the dice.
     pub seed: u64,
 }
 
@@ -187,7 +187,7 @@ impl Tries<'_> {
     }
 }
 
-/// What positions must score at least to look as natural as nine in ten of these, closed in.
+/// The minimum score at which nine in ten of these positions, closed in, look natural.
 #[must_use]
 pub fn least_style(style: &Style, origins: &[SourcePosition]) -> f64 {
     let framed = origins

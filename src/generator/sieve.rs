@@ -1,4 +1,4 @@
-//! What a position must have to be worth solving, all of it proved.
+//! Decides by proof which positions are worth solving.
 
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{Answer, Outcome, Proved, Query, Reached, Side};
@@ -7,39 +7,39 @@ use crate::solver::{Depth, Limits, Solver, Stop};
 use super::frame::Framed;
 use super::idea::Solution;
 
-/// Why a position is not kept.
+/// Why a position is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Refusal {
     /// No fight could be cut out and closed in.
     NoFight,
-    /// It has too few points or stones to be a problem, or too many to be read.
+    /// It has too few points or stones for a problem, or too many to be read.
     Size,
-    /// Nothing was proved with the positions allowed.
+    /// Nothing was proved within the limit of positions.
     Open,
     /// The side to move fails.
     Fails,
-    /// A move elsewhere does as well.
+    /// Playing elsewhere succeeds too.
     Settled,
     /// More than one first move is right.
     ManyAnswers,
-    /// The right move takes stones in atari, or saves some: there is nothing to read.
+    /// The right move captures stones in atari or saves some: there is nothing to read.
     Plain,
-    /// One move ends it, or after the first move any will do.
+    /// One move ends it, or any move works after the first.
     Short,
-    /// Later in the main line more than one move is right.
+    /// Later in the main line several moves are right.
     ManyLater,
     /// Too few wrong moves look right.
     NoTemptation,
-    /// It does not look like a position of play.
+    /// It does not look like a position from play.
     Unnatural,
-    /// It is nearly the same as another.
+    /// It is nearly the same as another problem.
     Known,
-    /// No tree could be written that says nothing but what was proved.
+    /// No tree could be written that states only what was proved.
     NoTree,
 }
 
 impl Refusal {
-    /// In words, after a number of positions.
+    /// The reason in words that follow a number of positions.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -62,35 +62,35 @@ impl Refusal {
     }
 }
 
-/// Empty points of a region: fewer are no room, more cannot be read.
+/// Empty points of a region: fewer leave no room, more cannot be read.
 const ROOM: std::ops::RangeInclusive<usize> = 4..=15;
-/// Stones of the group.
+/// Stones of the target chains.
 const GROUP: std::ops::RangeInclusive<usize> = 3..=16;
-/// Positions visited to find out who wins.
+/// Limit of positions visited to find out who wins.
 const LOOK: u64 = 15_000;
-/// Positions visited for the answer with every first move.
+/// Limit of positions visited for the answer with every first move.
 const ANSWER: u64 = 80_000;
-/// Moves of the side that solves.
+/// Fewest moves of the solving side in the main line.
 const LEAST_MOVES: usize = 2;
-/// Moves of the longest main line.
+/// Most moves of the main line.
 const MOST_LINE: usize = 21;
-/// Wrong moves that must look right.
+/// Fewest wrong moves that must look right.
 const TEMPTING: usize = 2;
-/// A wrong move is worth refuting if it and what refutes it take so many moves.
+/// A tempting wrong move and its refutation take at least this many moves.
 const LEAST_REFUTATION: usize = 3;
 
 /// A position that is worth solving.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The question.
+    /// The question about the group, with the solver to move.
     pub query: Query,
-    /// Who is to move.
+    /// The side to move.
     pub side: Side,
-    /// Its answer.
+    /// The proved answer to `query`.
     pub proved: Proved,
-    /// The main line; at each of its solver's moves no other is right.
+    /// The main line; at each of the solver's moves no other move is right.
     pub line: Vec<Move>,
-    /// Where the other side would play if it were its turn, as far as that is known.
+    /// Where the other side would play if it were its turn, as far as known.
     pub vital: Vec<Point>,
     /// Wrong first moves that look right.
     pub tempting: Vec<Point>,
@@ -109,7 +109,7 @@ impl Found {
         matches!(self.proved.base, Outcome::Seki)
     }
 
-    /// What its solution is an example of.
+    /// The facts from which the idea is named.
     #[must_use]
     pub fn solution(&self) -> Solution<'_> {
         Solution {
@@ -122,11 +122,11 @@ impl Found {
     }
 }
 
-/// Looks at a fight with one side to move.
+/// Examines a fight with one side to move.
 ///
 /// # Errors
 ///
-/// The first reason not to keep it.
+/// The first reason to reject it.
 pub fn sift(
     framed: &Framed,
     to_move: Color,
@@ -176,7 +176,7 @@ pub fn sift(
     })
 }
 
-/// The right first move, if there is just one.
+/// The right first move, if there is exactly one.
 fn only_answer(proved: &Proved) -> Result<Point, Refusal> {
     if !proved.moves_complete || proved.by_superko {
         return Err(Refusal::Open);
@@ -188,7 +188,7 @@ fn only_answer(proved: &Proved) -> Result<Point, Refusal> {
     }
 }
 
-/// Whether a move takes stones in atari or saves some.
+/// Whether a move captures stones in atari or saves some.
 fn is_plain(position: &Position, answer: Point) -> bool {
     let mut near = answer.neighbors(position.size());
     near.any(|near| position.color_at(near).is_some() && position.is_in_atari(near))
@@ -212,7 +212,7 @@ impl Asker<'_> {
         }
     }
 
-    /// The question without the stones that change neither its result nor its right moves, and its answer.
+    /// The question without the stones that change neither result nor right moves, and its answer.
     fn without_spare_stones(
         &mut self,
         query: Query,
@@ -252,8 +252,8 @@ impl Asker<'_> {
         Ok((kept, proved))
     }
 
-    /// The line of the best resistance, as far as one move of the solver's is right and a move elsewhere
-    /// would not do.
+    /// The line of best resistance, as long as exactly one solver's move is right and playing elsewhere
+    /// fails.
     fn main_line(&mut self, query: &Query, proved: &Proved) -> Result<Vec<Move>, Refusal> {
         let mut line = Vec::new();
         let mut query = query.clone();
@@ -286,8 +286,8 @@ impl Asker<'_> {
         }
     }
 
-    /// Wrong first moves that a player would look at: where the other side would play, or beside a stone
-    /// and not far from the right one; and which take some moves to refute.
+    /// Wrong first moves that a player would consider: the other side's vital points, or next to a stone and
+    /// near the right move. Their refutation must take a few moves.
     fn tempting(&mut self, query: &Query, answer: Point, vital: &[Point]) -> Vec<Point> {
         let position = query.position();
         let looks_right = |point: Point| {

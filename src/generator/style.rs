@@ -1,20 +1,21 @@
-//! How natural a position looks: how often each of its stones stands so among its neighbours in positions
-//! that come from play and from books.
+//! How natural a position looks: how often the surroundings of each of its stones occur in positions from
+//! games and books.
 
 use std::collections::HashMap;
 
 use crate::board::{Point, Position};
 
-/// What lies on the eight points around a stone: empty, a stone of its own colour, of the other, or nothing.
+/// The eight points around a stone: empty (0), its own colour (1), the other colour (2), or off the board
+/// (3).
 type Around = [u8; 8];
 
-/// How often stones stand in each way.
+/// How often each kind of surroundings occurs.
 #[derive(Clone, Debug, Default)]
 pub struct Style {
     seen: HashMap<Around, u32>,
 }
 
-/// The steps around a point, in turn.
+/// The eight steps around a point, in circular order.
 const TURN: [(i8, i8); 8] = [
     (1, 0),
     (1, 1),
@@ -26,7 +27,7 @@ const TURN: [(i8, i8); 8] = [
     (1, -1),
 ];
 
-/// What lies around a stone, the same for all eight ways to turn and mirror it.
+/// The surroundings of a stone, the same for all eight symmetries.
 fn around(position: &Position, stone: Point) -> Around {
     let size = position.size();
     let own = position.color_at(stone);
@@ -54,20 +55,21 @@ fn around(position: &Position, stone: Point) -> Around {
             turned
         })
     };
-    // Reversed, the first of the eight is a corner: turned by one it is a side again.
+    // After reversing, the first of the eight is a diagonal; one rotation makes it a neighbour again.
     mirrored.rotate_right(1);
     turns(seen).chain(turns(mirrored)).min().unwrap_or(seen)
 }
 
 impl Style {
-    /// Learns from a position.
+    /// Counts the surroundings of a position's stones.
     pub fn learn(&mut self, position: &Position) {
         for (stone, _) in position.stones().iter() {
             *self.seen.entry(around(position, stone)).or_default() += 1;
         }
     }
 
-    /// The mean over all stones of how often they stand so, as a logarithm: the larger, the more natural.
+    /// The mean over all stones of the logarithm of how often their surroundings occur; larger is more
+    /// natural.
     #[must_use]
     pub fn score(&self, position: &Position) -> f64 {
         let stones = position.stones();

@@ -21,14 +21,14 @@ fn sifted(drawing: &str, target: Point, to_move: Color) -> Result<Found, Refusal
     )
 }
 
-/// Four in a row on the first line: alive, whoever moves.
+/// Four in a row on the first line: alive whoever moves first.
 const FOUR: &str = "
     | O O O O O O .
     | X X X X X O .
     | . . . . X O .
     +--------------";
 
-/// The same with a point less: who moves first decides, at once.
+/// One point fewer: the side that moves first decides it at once.
 const THREE: &str = "
     | O O O O O .
     | X X X X O .
@@ -49,7 +49,7 @@ fn what_is_decided_or_needs_no_reading_is_refused() {
     }
 }
 
-/// After the books: White's corner, Black to kill. Found by the generator.
+/// White's corner in the style of the books, Black to kill. Found by the generator.
 const CORNER: &str = "
     +------------------
     | . . . . X . . . .
@@ -99,7 +99,7 @@ fn of_what_is_kept_everything_that_was_asked_for_is_proved() {
         assert_eq!(found.proved.moves, [Move::Play(answer)]);
         assert!(found.line.len() >= 3 && found.tempting.len() >= 2);
         assert!(!found.tempting.contains(&answer));
-        // The same number tries the same.
+        // The same number makes the same try.
         let again = tries.attempt(number, &mut solver, &stop).unwrap();
         assert_eq!(again.found.query, found.query);
         let id = ProblemId::new("t1").unwrap();
@@ -126,7 +126,7 @@ fn of_what_is_kept_everything_that_was_asked_for_is_proved() {
     assert!(kept > 0);
 }
 
-/// The problems of capturing that a drawing asks, Black to move.
+/// The capturing problems that a drawn position gives, with Black to move.
 fn caught(drawing: &str) -> Vec<Problem> {
     let size = Size::square(9).unwrap();
     let setup = Setup {
@@ -137,7 +137,7 @@ fn caught(drawing: &str) -> Vec<Problem> {
     captures("a test", &position, &mut Asked::default(), &Stop::new())
 }
 
-/// Of each problem the kind, the target and the right move.
+/// The kind and the right move of each problem.
 fn kinds(drawing: &str) -> Vec<(String, String)> {
     let told = |problem: &Problem| {
         let right = problem.tree.right_first_moves();
@@ -158,7 +158,7 @@ fn stones_that_one_move_catches_are_found_and_named() {
         let found = kinds(drawing);
         assert_eq!(found, [(kind.to_owned(), first.to_owned())], "{drawing}");
     };
-    // Taken back where a stone was given.
+    // The sacrificed stone's point is retaken.
     kinds_of(
         "
         | . . . . . . . . .
@@ -185,7 +185,7 @@ fn stones_that_one_move_catches_are_found_and_named() {
 
 #[test]
 fn stones_that_fall_anyway_or_get_away_ask_nothing() {
-    // In atari already; in the open.
+    // The stones are in atari already; they are in the open.
     for drawing in [
         "
         | . . . . . . .

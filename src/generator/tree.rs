@@ -1,4 +1,4 @@
-//! The tree of a problem with every first move in it.
+//! Completes a problem's tree with every first move.
 
 use crate::board::Move;
 use crate::check::{ComposeSettings, Examination, complete, compose, examine};
@@ -8,26 +8,27 @@ use crate::reason::in_tree;
 use crate::shapes::explain;
 use crate::solver::{LessonSize, Limits, Solver, Stop};
 
-/// With as many wrong first moves of which nobody can be told why, a problem teaches too little.
+/// A problem with this many wrong first moves that cannot be explained teaches too little.
 const MOST_MUTE: usize = 2;
 
-/// A problem with its tree.
+/// A problem with a complete tree.
 #[derive(Clone, Debug)]
 pub struct Written {
     /// The problem with its right line and its wrong moves.
     pub problem: Problem,
-    /// First moves of which nothing was proved.
+    /// Number of first moves about which nothing was proved.
     pub open: usize,
-    /// Whether a stone could be missing without changing anything.
+    /// Whether a stone could be removed without changing anything.
     pub has_spare_stones: bool,
 }
 
-/// The problem with its tree, every first move, and what was proved of the right ones in words. Lines that it
-/// has are kept. `nodes` are the positions visited for each question of the tree, and of each further first move.
+/// The problem with its tree completed by every first move, and with the proved facts about the right ones in
+/// words. Existing lines are kept. `nodes` limits the positions visited for each question of the tree and for
+/// each further first move.
 ///
 /// # Errors
 ///
-/// Why it is of no use.
+/// Why the problem is of no use.
 pub fn with_tree(problem: &Problem, nodes: u64, stop: &Stop) -> Result<Written, String> {
     if problem.task == Task::Status {
         return Ok(Written {
@@ -55,8 +56,8 @@ pub fn with_tree(problem: &Problem, nodes: u64, stop: &Stop) -> Result<Written, 
         ..composed.problem
     };
     for (line, verdict) in &composed.lines {
-        // A wrong move without its answer is proved again below, and the answer with it; a line that is told
-        // further does not end here.
+        // A wrong move without its answer is proved again below, with the answer; a line that the tree
+        // continues does not end here.
         let is_beginning = is_told_on(&problem.tree, line);
         if !is_beginning && (line.len() > 1 || *verdict != Verdict::Wrong) {
             store(&mut problem, line, *verdict);
@@ -101,7 +102,7 @@ pub fn with_tree(problem: &Problem, nodes: u64, stop: &Stop) -> Result<Written, 
     })
 }
 
-/// Adds a line, with the verdict at its end.
+/// Adds a line, with a verdict at its end.
 fn store(problem: &mut Problem, line: &[Move], verdict: Verdict) {
     let mut node = problem.tree.root();
     for &mv in line {
@@ -111,7 +112,7 @@ fn store(problem: &mut Problem, line: &[Move], verdict: Verdict) {
     last.verdict = last.verdict.or(Some(verdict));
 }
 
-/// Whether the tree holds a line that begins so and goes on.
+/// Whether the tree holds a continuation of this line.
 fn is_told_on(tree: &SolutionTree, line: &[Move]) -> bool {
     let mut node = Some(tree.root());
     for &mv in line {

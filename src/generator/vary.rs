@@ -1,4 +1,4 @@
-//! Positions like a given one: a stone more, a stone less, a stone moved.
+//! Variations of a position: a stone added, removed or moved.
 
 use crate::board::{Color, Point, Position, Setup};
 
@@ -10,11 +10,11 @@ const NEAR: u8 = 2;
 /// A change of one stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
-    /// A stone is set on an empty point.
+    /// Adds a stone on an empty point.
     Add(Point, Color),
-    /// A stone is taken away.
+    /// Removes a stone.
     Take(Point),
-    /// A stone goes to a neighbouring empty point.
+    /// Moves a stone to a neighbouring empty point.
     Shift(Point, Point),
 }
 
@@ -35,7 +35,7 @@ fn near(position: &Position, targets: &[Point]) -> Vec<Point> {
     points
 }
 
-/// A change near the group, as the dice fall; none to the stones that name it.
+/// A random change near the group; never to the stones that name it.
 pub(super) fn change(position: &Position, targets: &[Point], dice: &mut Dice) -> Option<Change> {
     let points = near(position, targets);
     let &point = points.get(dice.below(points.len()))?;
@@ -60,7 +60,7 @@ pub(super) fn change(position: &Position, targets: &[Point], dice: &mut Dice) ->
     Some(Change::Shift(point, to))
 }
 
-/// The position with the change; `None` where the stones cannot stand so.
+/// The position with the change; `None` if it would be illegal.
 pub(super) fn changed(position: &Position, change: Change) -> Option<Position> {
     let mut setup = Setup {
         stones: position.stones(),

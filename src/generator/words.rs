@@ -1,4 +1,4 @@
-//! What new problems are called, and the sets that they make up.
+//! Titles of new problems, and the sets they form.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,15 +11,15 @@ use super::capture::CAPTURES;
 use super::idea::IDEAS;
 use super::likeness::{Alike, Shape};
 
-/// Problems of a set at most, and at least.
+/// Most problems of a set, and fewest for a set of one idea.
 const MOST: usize = 40;
 const LEAST: usize = 20;
-/// Positions visited for each question of a tree.
+/// Limit of positions visited for each question of a tree.
 pub const TREE: u64 = 300_000;
-/// On how many points the two positions of a pair, or of two problems that are too much alike, may differ.
+/// Most points by which two positions of a pair, or two problems too much alike, differ.
 pub const NEAR: usize = 3;
 
-/// Says where the group lies and how large it is, and nothing of what is to be found.
+/// States where the group is and how large it is, and gives away nothing else.
 pub(super) fn title(problem: &Problem) -> Text {
     let region: Vec<Point> = problem.region.clone();
     let (en, de) = place_of(problem.setup.size, &region);
@@ -35,7 +35,7 @@ pub(super) fn title(problem: &Problem) -> Text {
     }
 }
 
-/// Where on the board these points lie: in a corner, on a side, or in the middle.
+/// Where on the board these points are: in a corner, on a side, or in the middle.
 pub(super) fn place_of(size: Size, points: &[Point]) -> (&'static str, &'static str) {
     let touches = |axis: fn(Point) -> u8, side: u8| {
         let mut at = points.iter().map(|&point| axis(point));
@@ -50,7 +50,7 @@ pub(super) fn place_of(size: Size, points: &[Point]) -> (&'static str, &'static 
     }
 }
 
-/// What a problem looks like, as its tree answers it; `None` of a problem that asks about no group.
+/// The shape of a problem with the answer of its tree; `None` if it asks about no group.
 #[must_use]
 pub fn shape_of(problem: &Problem) -> Option<Shape> {
     let target = problem.target.first()?;
@@ -64,7 +64,7 @@ pub fn shape_of(problem: &Problem) -> Option<Shape> {
     Some(Shape::of(&problem.setup, defender, &region, answer))
 }
 
-/// How an idea is called in the title of a set, and what its file is called.
+/// The title of the sets of an idea, in English and German.
 fn heading(idea: &str) -> (&'static str, &'static str) {
     match idea {
         "net" => ("Nets", "Netze"),
@@ -91,10 +91,10 @@ fn heading(idea: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// The sets that problems make up: pairs that differ by little and have another answer, then the others by
-/// what they are an example of, each from easy to hard.
+/// Sorts problems into sets: first pairs that differ little but have different answers, then the others by
+/// idea, each set from easy to hard.
 ///
-/// Names of problems are given anew, by set and number.
+/// Problems get new ids from the set's name and a number.
 #[must_use]
 pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
     let mut left = problems;
@@ -154,8 +154,8 @@ pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
     sets
 }
 
-/// The sets that problems of capturing make up, by kind, each from easy to hard; of one kind no more than
-/// one set holds, taken evenly from easy to hard.
+/// Sorts capturing problems into one set per kind, from easy to hard; if a kind has too many, they are
+/// sampled evenly by difficulty.
 #[must_use]
 pub fn sets_of_captures(problems: Vec<Problem>) -> Vec<ProblemSet> {
     let mut left = problems;
@@ -171,7 +171,7 @@ pub fn sets_of_captures(problems: Vec<Problem>) -> Vec<ProblemSet> {
         let chosen: Vec<Problem> = places
             .filter_map(|place| all.get(place).map(|&problem| problem.clone()))
             .collect();
-        // Of first moves far off a ladder leaves open whether they catch the stones in time.
+        // A ladder may leave undecided whether distant first moves catch the stones in time.
         let is_complete = chosen
             .iter()
             .all(|problem| missing_first_moves(problem).is_empty());
@@ -202,12 +202,12 @@ pub fn sets_of_captures(problems: Vec<Problem>) -> Vec<ProblemSet> {
     CAPTURES.into_iter().filter_map(of_kind).collect()
 }
 
-/// How many of these stand in one part, if there are as few parts as can be and about as many in each.
+/// Size of a part, for as few parts as possible of about equal size.
 fn part(count: usize, most: usize) -> usize {
     count.div_ceil(count.div_ceil(most).max(1)).max(1)
 }
 
-/// Problems of one kind in as few sets as can be, about as many in each.
+/// Problems of one kind in as few sets as possible, of about equal size.
 fn in_parts(name: &str, (en, de): (&str, &str), problems: Vec<Problem>) -> Vec<ProblemSet> {
     let parts = problems.chunks(part(problems.len(), MOST)).enumerate();
     parts
@@ -226,7 +226,8 @@ fn in_parts(name: &str, (en, de): (&str, &str), problems: Vec<Problem>) -> Vec<P
         .collect()
 }
 
-/// A set with these problems, numbered: its id is the group of sets and the name, theirs the name and a number.
+/// A set of these problems, numbered. Its id is the group of sets and the name; theirs are the name and a
+/// number.
 fn set(
     (group, name): (&str, &str),
     (title, about): (Text, Text),
@@ -234,7 +235,8 @@ fn set(
 ) -> Option<ProblemSet> {
     let problems = numbered(problems.iter()).into_iter().enumerate();
     let problems = problems.filter_map(|(place, problem)| {
-        // To prove them all again takes minutes: the file says how far was searched, so that a sample can do.
+        // Proving all of them again takes minutes: the file records how far was searched, so that a sample
+        // suffices.
         let evidence = Evidence {
             searched: Some(TREE),
             ..problem.evidence
@@ -254,8 +256,8 @@ fn set(
     })
 }
 
-/// Whether two problems differ by little as they lie, neither turned nor shifted nor with other colours: who
-/// sees one after the other sees that at once.
+/// Whether two problems differ little without turning, shifting or swapping colours, so that the likeness is
+/// obvious when one follows the other.
 #[must_use]
 pub fn lie_alike(one: &Problem, other: &Problem) -> bool {
     let points: BTreeSet<_> = one.region.iter().chain(&other.region).collect();
@@ -266,7 +268,7 @@ pub fn lie_alike(one: &Problem, other: &Problem) -> bool {
     one.setup.size == other.setup.size && differ.count() <= NEAR
 }
 
-/// Takes the problems that are nearly the same as another and have another answer, two by two.
+/// Takes out, in pairs, the problems that are nearly the same but have different answers.
 fn take_pairs(problems: &mut Vec<Problem>) -> Vec<Vec<Problem>> {
     let shapes: Vec<Option<Shape>> = problems.iter().map(shape_of).collect();
     let mut partner: Vec<Option<usize>> = vec![None; problems.len()];
