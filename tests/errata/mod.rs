@@ -1,18 +1,19 @@
-//! The second table of "What 1908 got right and wrong", and its rows beside a verdict found anew.
+//! Reads the second table of "What 1908 got right and wrong" and compares its rows with verdicts computed
+//! anew.
 
 use raeuberspiel::board::{Notation, Point, Size};
 
 pub const ENGLISH: &str = include_str!("../../assets/course/en/2-22-errata.md");
 pub const GERMAN: &str = include_str!("../../assets/course/de/2-22-errata.md");
 
-/// The cells of the row of this number in the table of a lesson: claim, page, result, decided by.
+/// The cells of a row of a lesson's table: claim, page, result, decided by.
 pub fn row(lesson: &str, number: usize) -> Vec<&str> {
     let rows = lesson.lines().filter(|line| line.starts_with("| "));
     let row = rows.skip(1).nth(number).expect("a row");
     row.trim_matches('|').split('|').map(str::trim).collect()
 }
 
-/// Both languages give this verdict in the row of this number, and say what decides it.
+/// Checks that both languages give this verdict in the row and name what decides it.
 #[track_caller]
 pub fn check_row(number: usize, english: &str, german: &str, by: (&str, &str)) {
     for (lesson, verdict, by) in [(ENGLISH, english, by.0), (GERMAN, german, by.1)] {

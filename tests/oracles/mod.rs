@@ -1,6 +1,6 @@
-//! Counts that have one right answer, made by playing on the rules core.
+//! Counts with known right answers, made by playing on the rules core.
 //!
-//! Used by `tests/rules/rules_oracles.rs` for the small boards and by `benches/rules.rs` for the large.
+//! Used by `tests/rules/rules_oracles.rs` for small boards and by `benches/rules.rs` for large ones.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use raeuberspiel::board::{
     Color, KoRule, Move, PlayError, Point, Position, Rules, SelfCapture, Size,
 };
 
-/// What a census of all positions reachable from the empty board counts.
+/// Counts over all positions reachable from the empty board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Census {
     pub positions: u64,
@@ -19,7 +19,7 @@ pub struct Census {
     pub single_stone_suicides: u64,
 }
 
-/// The board as a number in base three.
+/// The board as a base-three number.
 fn code(position: &Position, points: &[Point]) -> usize {
     points.iter().fold(0, |code, &point| {
         code * 3
@@ -31,7 +31,7 @@ fn code(position: &Position, points: &[Point]) -> usize {
     })
 }
 
-/// Plays either colour on every point of every position reached, without any rule of repetition.
+/// Counts all plays of either colour on every point of every reachable position, without any repetition rule.
 pub fn census(size: Size) -> Census {
     let rules = Rules {
         ko: KoRule::None,
@@ -49,7 +49,7 @@ pub fn census(size: Size) -> Census {
         ..Census::default()
     };
     seen[0] = 1;
-    // One index into `moves` for every position on the path: a depth-first walk without recursion.
+    // One index into `moves` for each position on the path: a depth-first walk without recursion.
     let mut path = vec![0];
     while let Some(next) = path.last_mut() {
         let Some(&(color, point)) = moves.get(*next) else {
@@ -127,10 +127,10 @@ pub fn perft(size: Size, rules: Rules, passes: Passes, depth: usize) -> u64 {
     count(&mut Position::empty(size, rules), &points, passes, depth)
 }
 
-/// Games under positional superko, that is simple paths from the empty board on which either
-/// colour may move each time; the empty game counts.
+/// The number of games under positional superko: simple paths from the empty board where either colour may
+/// move each time, including the empty game.
 ///
-/// The graph of positions is built by playing; the paths are then counted on its numbers alone.
+/// The graph of positions is built by playing; the paths are then counted on position numbers alone.
 pub fn games(size: Size, self_capture: SelfCapture) -> u64 {
     let points: Vec<Point> = size.points().collect();
     let rules = Rules {
@@ -170,7 +170,7 @@ pub fn games(size: Size, self_capture: SelfCapture) -> u64 {
         "a visited set of one word holds at most 64 positions"
     );
     let images = symmetric_images(&boards, &numbers, &points);
-    // First moves that are images of each other begin equally many games.
+    // First moves that are symmetric images of each other start equally many games.
     let mut total = 1;
     let mut graph = Paths {
         edges,
@@ -195,19 +195,19 @@ pub fn games(size: Size, self_capture: SelfCapture) -> u64 {
 
 /// A graph of positions whose simple paths are counted.
 struct Paths {
-    /// The positions reached from each by one move.
+    /// For each position, the positions reached by one move, as a bit set.
     edges: Vec<u64>,
     /// For each symmetry of board and colours, the image of each position.
     images: Vec<Vec<usize>>,
-    /// Counts found, by what may still be reached and where the path stands.
+    /// Counts by the positions still reachable and the end of the path.
     kept: HashMap<(u64, u8), u64>,
 }
 
 impl Paths {
-    /// Simple paths from `at` that avoid what was visited, the empty one included.
+    /// The number of simple paths from `at` that avoid `visited`, including the empty path.
     ///
-    /// Their number depends only on `at` and on the unvisited positions that can still be reached
-    /// from it, and images of such pairs have equal numbers.
+    /// It depends only on `at` and the unvisited positions still reachable from it, and symmetric images have
+    /// equal counts.
     fn count(&mut self, at: usize, visited: u64) -> u64 {
         let mut reached = self.edges[at] & !visited;
         let mut fresh = reached;
@@ -224,7 +224,7 @@ impl Paths {
         }
         let mut sum = 1;
         for next in bits(self.edges[at] & reached) {
-            // What cannot be reached any more makes no difference: it counts as visited.
+            // Positions that can no longer be reached make no difference and count as visited.
             sum += self.count(next, !(reached & !(1 << next)));
         }
         if let Some(key) = key {

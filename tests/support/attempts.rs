@@ -1,4 +1,4 @@
-//! An attempt as the tests of the store record it.
+//! Attempt records for tests of the store.
 
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -6,7 +6,7 @@ use raeuberspiel::problem::{ProblemId, SetId};
 use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey};
 use raeuberspiel::trainer::review::{Day, Grade};
 
-/// The problem of this number of one set, solved at the first try.
+/// Problem `number` of one set, solved at the first try.
 pub fn attempt(number: usize) -> AttemptRecord {
     AttemptRecord {
         key: ProblemKey {

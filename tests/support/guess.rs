@@ -1,4 +1,4 @@
-//! How good the solver's first guess of a move is.
+//! Measures the quality of the solver's first guess of a move.
 
 use raeuberspiel::game::Lots;
 use raeuberspiel::life::{Outcome, Query, Side};
@@ -7,13 +7,14 @@ use raeuberspiel::solver::{Depth, Limits, SettledMove, Solver, Stop};
 use super::ringed::ringed;
 use super::walled::walled;
 
-/// Searches shorter than this tell nothing.
+/// Searches with fewer nodes are ignored.
 const FEWEST_NODES: u64 = 200;
 
-/// Most moves of one position: those of a long search are much alike.
+/// Most moves sampled from one position: those of a long search are much alike.
 const MOST_MOVES: usize = 2_000;
 
-/// Questions about a ring that lives if Black begins and falls if White does, for each of them.
+/// The two questions, for either side to move, about a ring that lives if Black begins and dies if White
+/// does.
 fn open_fight(lots: &mut Lots, solver: &mut Solver, limit: u64) -> Vec<Query> {
     let limits = Limits {
         nodes: Some(limit),
@@ -37,14 +38,14 @@ fn open_fight(lots: &mut Lots, solver: &mut Solver, limit: u64) -> Vec<Query> {
 /// Which positions are searched.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Mix {
-    /// Filled at random.
+    /// Randomly filled regions.
     Filled,
-    /// Half of them rings of which the first move decides.
+    /// Half of them rings in which the first move decides.
     Both,
 }
 
-/// The moves settled in as many random positions that are answered within `limit` nodes, ko threats
-/// included.
+/// Passes to `meet` the moves settled in `positions` random positions, each answered within `limit` nodes, ko
+/// threats included.
 pub fn settled(
     mix: Mix,
     seed: u64,
@@ -78,11 +79,11 @@ pub fn settled(
     }
 }
 
-/// What a guess costs on the average, weighted by the root of the nodes that settled the move: the
-/// negative logarithm of the chance that it gave to what came true. Beside it the same for a guess that
-/// only knows how often moves win.
+/// The mean cost of a guess, weighted by the root of the nodes that settled the move: the negative logarithm
+/// of the probability that it gave to the actual result. For comparison, the same for a guess that knows only
+/// how often moves win.
 ///
-/// Of the nodes: what part of the variance of their logarithm is foretold.
+/// For node counts: how much of the variance of their logarithm is predicted.
 #[derive(Default)]
 pub struct Loss {
     pub moves: u64,
@@ -92,7 +93,7 @@ pub struct Loss {
     bits: [Spread; 2],
 }
 
-/// Sums for a variance, and of the squares that are left of it.
+/// Sums for a variance, and the squares of the remaining errors.
 #[derive(Clone, Copy, Default)]
 struct Spread {
     count: f64,
@@ -102,7 +103,7 @@ struct Spread {
 }
 
 impl Loss {
-    /// Adds a move.
+    /// Adds a settled move to the sums.
     pub fn add(&mut self, settled: &SettledMove) {
         let nodes = settled.nodes.max(1) as f64;
         let weight = nodes.sqrt();
@@ -121,7 +122,7 @@ impl Loss {
         spread.left += (bits - guessed) * (bits - guessed);
     }
 
-    /// What part of the variance of the logarithm of the nodes is foretold, of lost and of won moves.
+    /// The share of the variance of the logarithm of the nodes that is predicted, for lost and for won moves.
     pub fn foretold(&self) -> [f64; 2] {
         self.bits.map(|spread| {
             let variance = spread.squares - spread.sum * spread.sum / spread.count;
@@ -134,14 +135,14 @@ impl Loss {
         self.sum / self.weight
     }
 
-    /// The loss of one that gives all moves the same chance.
+    /// The loss of a guess that gives all moves the same probability.
     pub fn blind(&self) -> f64 {
         let chance = self.wins / self.weight;
         -(chance * chance.ln() + (1.0 - chance) * (1.0 - chance).ln())
     }
 }
 
-/// The place of a side and a kind of move in a list of four.
+/// Index of a side and a kind of move among four.
 pub fn kind_of(settled: &SettledMove) -> usize {
     usize::from(settled.mover == Side::Defender) + 2 * usize::from(settled.is_pass)
 }

@@ -1,4 +1,4 @@
-//! The window without a display, for the tests that use it as a user does; and sets to use it on.
+//! The window without a display, for tests that use it like a user, and sets for them.
 #![allow(dead_code)]
 
 use std::path::{Path, PathBuf};
@@ -13,8 +13,7 @@ use raeuberspiel::trainer::review::Moment;
 use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::sets::Shipped;
 
-/// Three problems: one move with a refutation of the other; a longer line that ends on a pass; a
-/// question.
+/// Three problems: one move with a refutation of another; a position solved by a pass; a question.
 pub const SET: &str = r#"(
     format: 1,
     id: "corner",
@@ -79,7 +78,7 @@ pub struct Window {
     pub folder: tempfile::TempDir,
 }
 
-/// A file let go over the window.
+/// A file dropped on the window.
 #[derive(Debug)]
 pub struct Dropped(PathBuf);
 
@@ -93,12 +92,12 @@ impl egui::DroppedFile for Dropped {
     }
 }
 
-/// Frames until something of this name is shown: what is read or reckoned on another thread comes when
-/// it comes, and the machine may be busy.
+/// Runs frames until something with this name is shown. Work on other threads may take long on a busy
+/// machine.
 ///
 /// # Panics
 ///
-/// When nothing of the name came in two minutes.
+/// If nothing with that name is shown within two minutes.
 pub fn await_named(harness: &mut Harness<'_, App>, name: &str) {
     let start = Instant::now();
     while harness.query_all_by_label(name).next().is_none() {
@@ -127,7 +126,7 @@ impl Window {
         window
     }
 
-    /// A window on the set above, progress in memory.
+    /// A window on [`SET`], with progress in memory.
     pub fn on_corner(locale: &str) -> Window {
         let locale = locale.to_owned();
         Window::open([1280.0, 720.0], move |folder| Options {
@@ -138,7 +137,7 @@ impl Window {
         })
     }
 
-    /// A window whose progress lies in a folder that outlives it.
+    /// A window that keeps its progress in a folder that outlives it.
     pub fn kept(size: [f32; 2], folder: &Path, options: Options) -> Window {
         let options = Options {
             data_folder: Some(folder.join("data")),
@@ -151,7 +150,7 @@ impl Window {
         window
     }
 
-    /// Frames until the reading thread has said what the test waits for.
+    /// Runs frames until `done`, for work on other threads.
     pub fn until(&mut self, done: impl Fn(&App) -> bool) {
         let start = Instant::now();
         while !done(self.harness.state()) {
@@ -162,7 +161,7 @@ impl Window {
         self.settle();
     }
 
-    /// Frames until a text is shown.
+    /// Runs frames until a text is shown.
     pub fn until_seen(&mut self, text: &str) {
         let start = Instant::now();
         while !self.sees(text) {
@@ -175,7 +174,7 @@ impl Window {
         }
     }
 
-    /// Frames until every reply has been played: a frame is a quarter of a second.
+    /// Runs frames until every reply has been played: a frame is a quarter of a second.
     pub fn settle(&mut self) {
         self.harness.run_steps(16);
     }
@@ -191,7 +190,7 @@ impl Window {
         self.harness.run_steps(3);
     }
 
-    /// Types into the field of this name.
+    /// Types into the field with this label.
     pub fn type_into(&mut self, field: &str, text: &str) {
         let harness = &mut self.harness;
         let line = harness.query_by_role_and_label(Role::TextInput, field);
@@ -203,7 +202,7 @@ impl Window {
         harness.run_steps(3);
     }
 
-    /// Changes to the other language.
+    /// Switches to the other language.
     pub fn other_language(&mut self) {
         self.harness.key_press_modifiers(Modifiers::COMMAND, Key::L);
         self.harness.run_steps(3);
@@ -236,7 +235,7 @@ impl Window {
     }
 }
 
-/// A problem with two ways to live, of which the author knows one.
+/// A problem with two ways to live, only one of which the author knows.
 pub const WIDE: &str = r#"(
     format: 1,
     id: "corner",
@@ -263,7 +262,7 @@ pub const WIDE: &str = r#"(
 )
 "#;
 
-/// A window on a set, with settings that were kept and a place for progress.
+/// A window on a set, with stored settings and a folder for progress.
 pub fn on_set(
     locale: &'static str,
     name: &'static str,
@@ -301,7 +300,7 @@ pub fn ruled(app: &App) -> bool {
         .is_some_and(|session| session.job.is_none())
 }
 
-/// Two problems whose second move decides, and one of another theme.
+/// Two problems of different themes; the first is decided at its second move.
 pub const DEEP: &str = r#"(
     format: 1,
     id: "deep",
@@ -348,7 +347,7 @@ pub const DEEP: &str = r#"(
 )
 "#;
 
-/// Two that are nearly the same and have another answer, and a third.
+/// Two nearly equal problems with different answers, and a third one.
 pub const TWINS: &str = r#"(
     format: 1,
     id: "rooms",
@@ -403,7 +402,7 @@ pub const TWINS: &str = r#"(
 )
 "#;
 
-/// A group that lives as it stands.
+/// A group that is alive as it stands.
 pub const SETTLED: &str = r#"(
     format: 1,
     id: "corner",
@@ -427,7 +426,7 @@ pub const SETTLED: &str = r#"(
 )
 "#;
 
-/// A game with a corner that Black could save at B1 and White could kill there; both play elsewhere.
+/// A game with a corner that Black could save and White could kill at B1; both play elsewhere.
 pub const GAME: &str = "(;SZ[9]PL[W]PB[Anna]PW[Bert]DT[2026-11-25]\
     AB[ah][bh][ch][dh][di]\
     AW[ae][be][ce][de][ee][fe][ge][bf][df][ff][gf][ag][bg][cg][dg][eg][fg][gg][eh][gh][fi][gi]\
@@ -446,7 +445,7 @@ pub fn on_deep(locale: &'static str, settings: &'static [(&str, &str)]) -> Windo
     on_set(locale, "deep", DEEP, settings)
 }
 
-/// Fails the first problem at its second move, on the first day.
+/// Fails the first problem at its second move.
 pub fn fail_first(window: &mut Window) {
     window.click("F4, empty");
     window.settle();

@@ -1,4 +1,4 @@
-//! What the program finds by itself: in positions of others, and in the user's games.
+//! Pages that show what the program finds: in foreign positions, and in the user's games.
 
 use egui::Key;
 use raeuberspiel::worker::sets::Shipped;
@@ -7,7 +7,8 @@ use raeuberspiel::worker::survey::Standing;
 use super::support::GAME;
 use super::{FOUR, Page, open, turn, word};
 
-/// Four problems of a folder: two that are proven, one that says what is not so, one that asks nothing.
+/// Four problems in a folder: one with a right solution, one with a wrong one, one without a solution, and
+/// one that asks nothing.
 fn examined(page: &mut Page) {
     let folder = page.window.folder.path().join("book");
     std::fs::create_dir_all(&folder).expect("a folder");

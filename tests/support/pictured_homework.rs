@@ -1,4 +1,4 @@
-//! Homework, as a student and a teacher see it.
+//! Homework as a student and a teacher see it.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use raeuberspiel::worker::sets::Shipped;
 use super::support::{DAY, SET};
 use super::{FOUR, Page, open, open_on, turn, word};
 
-/// The corner as a homework, one problem of it missed, and what three students have handed in.
+/// The corner set as homework with one problem missed, and results handed in by three students.
 fn given(size: [f32; 2], settings: &[(&str, &str)]) -> Page {
     let homework = SET.replacen(
         "id: \"corner\",",

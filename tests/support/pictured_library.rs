@@ -1,4 +1,4 @@
-//! The library: problems of the shipped sets, a worksheet, a position looked for, own collections.
+//! The library: problems of the shipped sets, a worksheet, a search for a position, own collections.
 
 use egui::Key;
 use raeuberspiel::worker::sets::Shipped;
@@ -62,7 +62,7 @@ fn the_library_with_collections_of_ones_own() {
             ),
             false => ("Close the details", "More for Before the exam", "Rename…"),
         };
-        // They name a folder of this run.
+        // They contain a folder name that differs between runs.
         page.window.click(close);
         page.window.click("Before the exam (2)");
         page.check(&format!("library-own-{name}"));

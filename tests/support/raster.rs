@@ -1,5 +1,4 @@
-//! Draws what egui hands to a graphics card, pixel by pixel: the same picture on every machine,
-//! without a card and without a driver.
+//! Draws egui's output pixel by pixel: the same picture on every machine, without a graphics card or driver.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -10,7 +9,7 @@ use egui::epaint::{ImageData, Primitive, Vertex};
 use egui::{Color32, TextureId, TexturesDelta};
 use egui_kittest::TestRenderer;
 
-/// A picture: red, green, blue for each pixel, row by row.
+/// A picture as red, green and blue per pixel, row by row.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
     pub width: usize,
@@ -28,7 +27,7 @@ fn channels(pixel: &Color32) -> [f32; 4] {
     pixel.to_array().map(f32::from)
 }
 
-/// The textures the window has handed over.
+/// The textures that the window has uploaded.
 #[derive(Clone, Default)]
 pub struct Textures(Rc<RefCell<BTreeMap<TextureId, Texture>>>);
 
@@ -70,7 +69,7 @@ impl TestRenderer for Textures {
 }
 
 impl Textures {
-    /// What the last frame looks like.
+    /// Draws the last frame.
     pub fn draw(&self, ctx: &egui::Context, output: &egui::FullOutput) -> Picture {
         let scale = output.pixels_per_point;
         let size = ctx.content_rect().size() * scale;
@@ -112,7 +111,7 @@ struct Clip {
     bottom: usize,
 }
 
-/// An edge of a triangle, and whether what lies on it belongs to the triangle.
+/// An edge of a triangle, and whether points on it belong to the triangle.
 #[derive(Clone, Copy)]
 struct Edge {
     from: [f64; 2],
@@ -127,8 +126,8 @@ impl Edge {
         Edge { from, way, owns }
     }
 
-    /// On which side of it a point lies: inside it is more than nothing. Exact, as corners lie on a grid:
-    /// of two triangles that share the edge just one has a point on it.
+    /// Which side a point is on: positive inside. Exact, since corners lie on a grid: a point on an edge
+    /// shared by two triangles belongs to exactly one of them.
     #[inline(always)]
     fn side(&self, x: f64, y: f64) -> f64 {
         self.way[0] * (y - self.from[1]) - self.way[1] * (x - self.from[0])
@@ -140,13 +139,13 @@ impl Edge {
     }
 }
 
-/// On the grid of graphics cards: 256 places to a pixel.
+/// Rounds to the grid of graphics cards: 256 positions per pixel.
 fn on_grid(at: f32) -> f64 {
     (f64::from(at) * 256.0).round() / 256.0
 }
 
-/// Paints a triangle. It takes most of the time of a picture, and tests are hardly optimised: therefore
-/// there are no ranges, iterators or closures in the loops.
+/// Paints a triangle. Most of the time of a picture is spent here and tests are hardly optimised, so the
+/// loops use no ranges, iterators or closures.
 fn triangle(
     picture: &mut Picture,
     clip: &Clip,
@@ -159,7 +158,7 @@ fn triangle(
     if area == 0.0 {
         return;
     }
-    // Clockwise on the screen, so that the rule for shared edges is the same for all.
+    // Clockwise on the screen, so that one rule for shared edges fits all.
     let (corners, place, area) = if area < 0.0 {
         (
             [corners[0], corners[2], corners[1]],
@@ -180,7 +179,7 @@ fn triangle(
         [(1, 2), (2, 0), (0, 1)].map(|(from, to)| Edge::new(place[from], place[to]));
     let uvs = corners.map(|corner| corner.uv);
     let tints = corners.map(|corner| corner.color.to_array().map(f32::from));
-    // Of one colour alone, as most that is no letter.
+    // One texture sample suffices where all corners share it, as in most shapes but letters.
     let flat = (uvs[0] == uvs[1] && uvs[1] == uvs[2]).then(|| texture.sample(uvs[0].x, uvs[0].y));
     let mut y = from_y;
     while y < to_y {
@@ -214,7 +213,7 @@ fn triangle(
                 let mut at = 0;
                 while at < 3 {
                     let mixed = shown(at) + pixel[at] as f32 * below;
-                    // Rounded: to a whole number it is cut off.
+                    // Rounds: the cast to an integer truncates.
                     pixel[at] = (mixed + 0.5) as u8;
                     at += 1;
                 }
@@ -255,7 +254,7 @@ impl Texture {
 }
 
 impl Picture {
-    /// Reads a picture; `None` if there is none.
+    /// Reads a picture; `None` if the file does not exist or cannot be read.
     pub fn read(path: &Path) -> Option<Picture> {
         let file = std::io::BufReader::new(std::fs::File::open(path).ok()?);
         let mut reader = png::Decoder::new(file).read_info().ok()?;
@@ -288,7 +287,7 @@ impl Picture {
             .expect("pixels");
     }
 
-    /// How many pixels differ from another picture by more than the eye forgives.
+    /// Number of pixels that differ visibly from another picture.
     pub fn differs(&self, other: &Picture) -> usize {
         if (self.width, self.height) != (other.width, other.height) {
             return self.pixels.len().max(other.pixels.len());

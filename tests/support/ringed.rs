@@ -1,5 +1,5 @@
-//! Random fights as problems have them: a loose ring of stones around an eye space, liberties outside
-//! it, and a wall around all.
+//! Random fights like those of problems: a loose ring of stones around an eye space, liberties outside it,
+//! and a wall around all.
 
 use std::collections::BTreeSet;
 
@@ -12,10 +12,10 @@ use super::walled::{SIZE, grown, wall_in};
 /// Points of the largest region.
 const LARGEST: usize = 30;
 
-/// Stones of the ring that must be captured, at most.
+/// Most stones of the ring that are targets.
 const TARGETS: usize = 4;
 
-/// Points that hang together in a corner, on an edge or in the middle of a board, 6 to 16 of them.
+/// A connected eye space of at least 6 points in a corner, on an edge or in the middle of a board.
 fn eye_space(lots: &mut Lots) -> Option<BTreeSet<Point>> {
     let (left, low) = match lots.below(3) {
         0 => (6, 0),
@@ -31,8 +31,8 @@ fn eye_space(lots: &mut Lots) -> Option<BTreeSet<Point>> {
     (space.len() >= 6).then_some(space)
 }
 
-/// The same question about some stones of a black ring, Black to move and White to move; `None` if the
-/// stones make none.
+/// The same question about some stones of a black ring, with Black and with White to move; `None` if the
+/// stones form no question.
 pub fn ringed(lots: &mut Lots) -> Option<[Query; 2]> {
     let space = eye_space(lots)?;
     let around = |points: &BTreeSet<Point>| -> BTreeSet<Point> {

@@ -1,4 +1,4 @@
-//! Random positions in regions that a wall shuts in.
+//! Random positions in walled regions.
 
 use std::collections::BTreeSet;
 
@@ -8,8 +8,8 @@ use raeuberspiel::life::{Query, QuerySpec};
 
 pub const SIZE: Size = Size::SQUARE_19;
 
-/// Points that hang together, grown at random from one of them within a rectangle (its first column and
-/// row, its columns and rows) until there are as many as wanted, or in so many tries.
+/// A connected set of points, grown at random from `start` within a rectangle (its first column and row, its
+/// columns and rows) until it has `wanted` points or `tries` run out.
 pub fn grown(
     lots: &mut Lots,
     start: Point,
@@ -33,7 +33,7 @@ pub fn grown(
     Some(points)
 }
 
-/// Puts white stones all around a region.
+/// Surrounds a region with white stones.
 pub fn wall_in(stones: &mut Stones, region: &BTreeSet<Point>) {
     for point in region {
         let around = point.neighbors(SIZE).chain(point.diagonals(SIZE));
@@ -43,7 +43,7 @@ pub fn wall_in(stones: &mut Stones, region: &BTreeSet<Point>) {
     }
 }
 
-/// A region in a corner, on an edge or in the middle of a board, 12 to 33 points of it.
+/// A region of 12 to 33 points in a corner, on an edge or in the middle of a board.
 fn region(lots: &mut Lots) -> Option<BTreeSet<Point>> {
     let (left, low) = match lots.below(4) {
         0 => (5 + lots.below(4) as u8, 0),
@@ -57,12 +57,12 @@ fn region(lots: &mut Lots) -> Option<BTreeSet<Point>> {
     (region.len() >= 12).then_some(region)
 }
 
-/// A question about some black chains within a white wall; `None` if the stones make none.
+/// A question about some black chains within a white wall; `None` if the stones form no question.
 pub fn walled(lots: &mut Lots) -> Option<Query> {
     let region = region(lots)?;
     let mut stones = Stones::new();
     wall_in(&mut stones, &region);
-    // Along the wall Black stands closer than inside.
+    // Black's stones are denser along the wall than inside.
     let [outer, inner] = [40 + lots.below(35), 10 + lots.below(30)];
     let white = 3 + lots.below(20);
     let mut black = Vec::new();

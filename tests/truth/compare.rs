@@ -1,4 +1,4 @@
-//! The solver's answers beside the truth.
+//! Compares the solver's answers with the plain definition of the game.
 
 use std::time::Instant;
 
@@ -8,34 +8,34 @@ use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
 
 use super::{After, ENDLESS, Family, Game, Kind, State, THREATS, Wants, Who, World};
 
-/// Threats tried for the loser.
+/// Most threats tried for the loser.
 const MAX_THREATS: u8 = 2;
-/// Positions that plain minimax under superko may look at.
+/// Positions that plain minimax under superko may visit.
 const SUPERKO_BUDGET: u64 = 5_000_000;
 
-/// What came of a family.
+/// The comparison's counts for a family.
 #[derive(Default)]
 pub struct Tally {
-    /// Positions, each side to move counted.
+    /// Positions asked about, counted for each side to move.
     pub asked: usize,
     pub right: usize,
-    /// What differs, with the position drawn.
+    /// Differences, each with the position drawn.
     pub wrong: Vec<String>,
-    /// Questions that the solver gave up.
+    /// Questions that the solver gave up on.
     pub undecided: usize,
-    /// Questions in which neither side wins without superko, for some number of threats.
+    /// Questions in which neither side wins without superko for some number of threats.
     pub by_superko: usize,
-    /// Of these, those that plain minimax could not finish either.
+    /// Those of them that plain minimax could not finish either.
     pub open: usize,
-    /// Proofs that the checker accepted.
+    /// Number of proofs that the checker accepted.
     pub proofs: usize,
-    /// Of these, those under superko.
+    /// Number of these that rely on superko.
     pub superko_proofs: usize,
     /// Positions visited by the solver.
     pub nodes: u64,
-    /// Seconds of the solver, and of everything.
+    /// Seconds spent by the solver, and in total.
     pub seconds: [f64; 2],
-    /// Positions that the truth was found for.
+    /// Positions listed to find the truth.
     pub states: usize,
 }
 
@@ -44,7 +44,7 @@ struct Truth<'a> {
     two_eyes: Game<'a>,
 }
 
-/// The truth was not found, or rests on superko.
+/// Whether the truth rests on superko, and whether it was not found.
 #[derive(Default)]
 struct Notes {
     by_superko: bool,
@@ -65,11 +65,11 @@ impl Truth<'_> {
     }
 }
 
-/// What a full answer has to say.
+/// What a full answer must contain.
 #[derive(Debug, PartialEq, Eq)]
 struct Expected {
     winner: Who,
-    /// Two eyes rather than seki; `None` where the target dies.
+    /// Whether it is two eyes rather than seki; `None` if the target dies.
     alive: Option<bool>,
     flips: Option<u8>,
     unconditional: bool,
@@ -126,7 +126,7 @@ fn expect(truth: &Truth<'_>, root: &State, depth: Depth, notes: &mut Notes) -> O
             .collect();
         followers.push((Move::Pass, After::Goes(world.pass(root))));
         for (mv, after) in followers {
-            // Whoever can have two eyes, or keep the other from them, does not do with less.
+            // A side that can have two eyes, or prevent them, must not settle for less.
             let is_same_life = match after {
                 After::Captured => true,
                 After::Goes(child) => match (root.mover, alive) {
@@ -142,7 +142,7 @@ fn expect(truth: &Truth<'_>, root: &State, depth: Depth, notes: &mut Notes) -> O
                     truth.winner(&child, with(loser, flips.unwrap_or(0)), notes)? == loser
                 }
                 After::Goes(child) => {
-                    // What no finite number of threats turns is as good as the best.
+                    // A move that no tried number of threats turns is as good as the best.
                     let threats = flips.map_or(MAX_THREATS, |threats| threats - 1);
                     truth.winner(&child, with(loser, threats), notes)? == winner
                 }
@@ -200,7 +200,7 @@ pub fn compare(family: Family, first: usize, every: usize, depth: Depth) -> Tall
     let world = World::new(family);
     let mut roots = Vec::new();
     for number in (first..world.fillings()).step_by(every) {
-        // A board without an empty point is no question.
+        // A board without an empty point asks nothing.
         let is_full = |state: &State| (0..world.inside).all(|p| state.cell(p) != super::EMPTY);
         if let Some(state) = world.filling(number).filter(|state| !is_full(state)) {
             roots.extend([0, 1].map(|mover| State { mover, ..state }));

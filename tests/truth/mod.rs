@@ -1,7 +1,7 @@
-//! The plain definition of the game on a small walled corner, shared by tests and the long run.
+//! The plain definition of the game on a small walled corner, shared by tests and benchmarks.
 //!
-//! No search, no heuristics, no table of guesses, and nothing of the solver or the rules core: every
-//! position that can arise is listed, and repeated passes over the list find who can force what.
+//! It uses no search heuristics and nothing of the solver or the rules core: every position that can arise is
+//! listed, and repeated passes over the list find who can force what.
 //!
 //! # What is true
 //!
@@ -10,10 +10,10 @@
 //!   elsewhere, and an attacker who plays elsewhere without need has given up.
 //! * A side **wins** a position if it reaches its goal in a bounded number of moves whatever the
 //!   other does. Repetition cannot help the loser, so such a win needs no rule on long cycles.
-//! * Where neither side can (each holds its own by repeating), positional superko decides: no move
-//!   may recreate an earlier board; the boards before the question do not count, and a threat, which
-//!   changes the board elsewhere, lifts every ban. This depends on the path, so it is decided by
-//!   plain minimax along the path, with a bound on the number of positions looked at.
+//! * Where neither side can (each holds its own by repeating), positional superko decides: no move may
+//!   recreate an earlier board; the boards before the question do not count, and a threat, which changes the
+//!   board elsewhere, lifts every ban. This depends on the path, so it is decided by plain minimax along the
+//!   path, with a limit on the number of positions visited.
 
 pub mod compare;
 
@@ -23,15 +23,15 @@ use raeuberspiel::board::{Color, Point, Position, Setup, Size, Stones};
 
 pub const EMPTY: u8 = 0;
 pub const ATTACKER: u8 = 1;
-/// A stone of the defender that is no target.
+/// A stone of the defender that is not a target.
 pub const DEFENDER: u8 = 2;
 /// A stone of the defender that was a target from the start.
 pub const TARGET: u8 = 3;
-/// Any number of threats.
+/// Unlimited threats.
 pub const ENDLESS: u8 = u8::MAX;
 const NO_KO: u8 = u8::MAX;
 
-/// Threats of the attacker and of the defender in the order asked about.
+/// The numbers of attacker's and defender's threats that are asked about.
 pub const THREATS: [[u8; 2]; 7] = [
     [0, 0],
     [1, 0],
@@ -42,12 +42,12 @@ pub const THREATS: [[u8; 2]; 7] = [
     [0, ENDLESS],
 ];
 
-/// Who moves or wins: 0 the attacker (White), 1 the defender (Black).
+/// Who moves or wins: 0 the attacker (White in families), 1 the defender.
 pub type Who = u8;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State {
-    /// Two bits a point.
+    /// Two bits per point.
     pub cells: u64,
     pub ko: u8,
     pub mover: Who,
@@ -64,9 +64,9 @@ impl State {
     }
 }
 
-/// What a move leads to.
+/// The result of a move.
 pub enum After {
-    /// The attacker has what he wanted.
+    /// The attacker has reached the goal.
     Captured,
     Goes(State),
 }
@@ -84,7 +84,7 @@ pub struct Family {
 pub enum Kind {
     /// The eye space of a chain of the defender, which is the target.
     Eye,
-    /// The attacker's wall is next to it, every black stone in it is a target, and one must live.
+    /// The attacker's wall is next to the rectangle; every black stone in it is a target, and one must live.
     Walled,
     /// As [`Kind::Walled`], but all must live.
     WalledAll,
@@ -101,18 +101,18 @@ impl Family {
     }
 }
 
-/// The points of a family and how they touch.
+/// The points of a family and their adjacency.
 pub struct World {
     pub family: Family,
     pub size: Size,
-    /// The points of the rectangle, then those of the defender's chain around it.
+    /// The points of the rectangle, then those of the defender's chain around it, if any.
     pub points: Vec<Point>,
-    /// How many of them are filled in every way.
+    /// How many of the points get every filling.
     pub inside: usize,
     near: Vec<Vec<usize>>,
-    /// Whether a stone beyond the points is next to each: the attacker's, and the defender's.
+    /// For each point, whether an outside stone is next to it: of the attacker, and of the defender.
     rim: [Vec<bool>; 2],
-    /// The stones beyond the points, which stand still.
+    /// The stones outside the points, which never change.
     pub outside: Stones,
     attacker: Color,
 }
@@ -176,7 +176,7 @@ impl World {
         }
     }
 
-    /// The points of any question, and its position; one of the targets must live.
+    /// The points of any question, and its position; the goal is that one target lives.
     pub fn around(position: &Position, region: &[Point], targets: &[Point]) -> (World, State) {
         let attacker = position.color_at(targets[0]).unwrap().opposite();
         let mut outside = position.to_setup().stones;
@@ -217,8 +217,7 @@ impl World {
         (world, state)
     }
 
-    /// The filling with this number, counted in base three; `None` if a chain has no liberty or
-    /// there is no target.
+    /// The filling with this number in base three; `None` if a chain has no liberty or there is no target.
     pub fn filling(&self, number: usize) -> Option<State> {
         let mut state = State {
             cells: 0,
@@ -255,7 +254,7 @@ impl World {
         3usize.pow(self.inside as u32)
     }
 
-    /// The position on a board, Black defending.
+    /// The state as a setup of stones on a board.
     pub fn setup(&self, state: &State) -> Setup {
         let mut stones = self.outside.clone();
         for (index, &point) in self.points.iter().enumerate() {
@@ -306,7 +305,7 @@ impl World {
         (0..self.points.len()).filter(touches).count()
     }
 
-    /// Whether the chain has no liberty. One that is joined to stones beyond has some outside.
+    /// Whether the chain has no liberty. A chain joined to outside stones always has one.
     fn is_dead(&self, state: &State, point: usize) -> bool {
         let chain = self.chain(state, point);
         let rim = &self.rim[usize::from(state.cell(point) != ATTACKER)];
@@ -314,7 +313,7 @@ impl World {
         !is_joined && self.liberties(state, &chain) == 0
     }
 
-    /// A stone on a point; `None` if the rules forbid it.
+    /// The result of playing a point; `None` if the rules forbid it.
     pub fn play(&self, state: &State, point: usize) -> Option<After> {
         if state.cell(point) != EMPTY {
             return None;
@@ -371,7 +370,7 @@ impl World {
         }
     }
 
-    /// Whether the attacker, moving alone for ever, can never take the chain on `point`.
+    /// Whether the attacker can never capture the chain on `point` even by moving alone for ever.
     pub fn is_unconditional(&self, state: &State, point: usize) -> bool {
         let mut marked = *state;
         for p in 0..self.points.len() {
@@ -408,7 +407,7 @@ impl World {
         true
     }
 
-    /// Whether enough of the targets are beyond capture.
+    /// Whether enough targets for the goal are unconditionally alive.
     pub fn lives(&self, state: &State) -> bool {
         let mut targets = (0..self.points.len()).filter(|&p| state.cell(p) == TARGET);
         if self.family.kind == Kind::WalledAll {
@@ -419,24 +418,24 @@ impl World {
     }
 }
 
-/// What the defender has to reach.
+/// The defender's goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wants {
     /// Never to be captured.
     Survival,
-    /// Unconditional life. The attacker may pass then.
+    /// Unconditional life; the attacker may then pass freely.
     TwoEyes,
 }
 
-/// Every position met, what follows, and who wins it in a bounded number of moves.
+/// All positions that arise, their successors, and who wins each in a bounded number of moves.
 pub struct Game<'a> {
     pub world: &'a World,
     wants: Wants,
-    /// By the colours alone, which are all that unconditional life depends on.
+    /// Unconditional life by the cells alone, on which it depends.
     lives: HashMap<u64, bool>,
     index: HashMap<State, u32>,
     pub states: Vec<State>,
-    /// Where the successors of each begin; [`CAPTURED`] among them ends the game.
+    /// Where the successors of each state begin in `next`; [`CAPTURED`] among them ends the game.
     starts: Vec<usize>,
     next: Vec<u32>,
     winner: Vec<Option<Who>>,
@@ -465,7 +464,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Follows every move from the positions added, and decides them all.
+    /// Follows every move from the added positions and decides them all.
     pub fn decide(&mut self) {
         while self.starts.len() <= self.states.len() {
             let state = self.states[self.starts.len() - 1];
@@ -507,7 +506,7 @@ impl<'a> Game<'a> {
                         self.winner[*n as usize]
                     }
                 };
-                // Without a move the attacker has given up; the defender can always pass.
+                // An attacker without a move has given up; the defender can always pass.
                 let found = if next.iter().any(|n| winner(n) == Some(mover)) {
                     Some(mover)
                 } else if next.iter().all(|n| winner(n) == Some(1 - mover)) {
@@ -535,13 +534,13 @@ impl<'a> Game<'a> {
         moves
     }
 
-    /// Who wins in a bounded number of moves, if anybody does.
+    /// The winner in a bounded number of moves, if there is one.
     pub fn bounded(&self, state: &State) -> Option<Who> {
         self.winner[self.index[state] as usize]
     }
 
-    /// Who wins under positional superko, by plain minimax along the path; `None` after looking at
-    /// `budget` positions.
+    /// The winner under positional superko, by plain minimax along the path; `None` once `budget` positions
+    /// have been visited.
     pub fn by_superko(&self, state: &State, budget: &mut u64) -> Option<Who> {
         self.minimax(state, &mut vec![board(state)], 0, budget)
     }
@@ -559,7 +558,7 @@ impl<'a> Game<'a> {
                 After::Captured => 0,
                 After::Goes(next) => {
                     let is_pass = next.cells == state.cells;
-                    // A threat answered elsewhere leaves no earlier board to recreate.
+                    // After a threat is spent elsewhere no earlier board can be recreated.
                     let since = if next.threats == state.threats {
                         since
                     } else {
@@ -582,7 +581,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// The colours alone: which stones were targets does not make two boards different.
+/// The colours alone: two boards do not differ by which stones were targets.
 fn board(state: &State) -> u64 {
     let pairs = state.cells;
     let black = pairs >> 1 & 0x5555_5555_5555_5555;
