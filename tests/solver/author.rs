@@ -1,4 +1,4 @@
-//! Editing: whatever is done can be undone exactly, done again exactly, saved and read back.
+//! Editing: every edit can be undone and redone exactly, and drafts are saved and read back.
 
 use proptest::prelude::*;
 use raeuberspiel::author::{
@@ -10,7 +10,7 @@ use raeuberspiel::problem::{
     Technique, Text, Verdict, read_draft, read_set, write_set,
 };
 
-/// Something an author does; the numbers choose where and what.
+/// An author's action; the numbers choose which one and where.
 type Deed = (u8, u16, u16, u16);
 
 fn desk() -> Desk {
@@ -43,7 +43,7 @@ fn any_node(desk: &Desk, number: u16) -> Option<NodeKey> {
     order.get(usize::from(number) % order.len()).copied()
 }
 
-/// Does one thing. Returns quietly where it does not fit: that is part of what is tested.
+/// Performs an action. An action that does not apply does nothing, which is part of the test.
 fn act(desk: &mut Desk, clip: &mut Clip, (deed, a, b, c): Deed) {
     let size = desk
         .problem()
@@ -233,7 +233,7 @@ proptest! {
             act(&mut desk, &mut clip, deed);
             let now = desk.draft().to_set();
             match desk.steps().0.checked_sub(before) {
-                // A stroke that went on is one step with what came before it.
+                // A continued stroke is one step with its beginning.
                 Some(0) => *states.last_mut().expect("never empty") = now,
                 Some(1) => states.push(now),
                 other => prop_assert!(false, "{other:?} steps"),
@@ -262,12 +262,12 @@ proptest! {
         let set = desk.draft().to_set();
         let back = saved_and_read(&set);
         prop_assert_eq!(back.as_ref(), Some(&set));
-        // Opening what was saved changes nothing.
+        // Opening a saved set changes nothing.
         prop_assert_eq!(&Draft::from_set(set.clone()).to_set(), &set);
-        // What has no misfits and no open question is a sound set.
+        // A draft without misfits and open questions is a sound set.
         let fits = desk.draft().entries().iter().all(|entry| {
             let quiz = entry.body.quiz.is_some() == (entry.body.task == Task::Status);
-            // A letter under a stone is listed, and cannot be written at all.
+            // A label under a stone is listed as a misfit, and cannot be written at all.
             let fits = |misfit: &Misfit| matches!(misfit, Misfit::Label(_));
             quiz && misfits(entry).iter().all(fits)
         });
@@ -309,7 +309,7 @@ proptest! {
             act(&mut desk, &mut clip, deed);
         }
         let symmetry = Symmetry::ALL[which];
-        // Once there and back first: points in words are then written as they will be again.
+        // One turn and back first, so that points in texts are already in the form that turning writes.
         let turn = |desk: &mut Desk, symmetry| {
             desk.transform(Transform::Turn(symmetry)).expect("no turn drops anything");
         };
@@ -340,7 +340,7 @@ fn ten_thousand_edits_are_undone_to_the_first_state() {
     let (first, start) = (desk.draft().to_set(), desk.steps().0);
     let mut next = numbers(0x9E37_79B9_7F4A_7C15);
     while desk.steps().0 < start + 10_000 {
-        // Not the deeds that copy whole trees or problems, and no strokes: those join steps.
+        // No actions that copy whole trees or problems, and no strokes, since those merge steps.
         let deed = (next() % 25) as u8;
         let deed = if matches!(deed, 15..=17) { 0 } else { deed };
         act(

@@ -1,4 +1,4 @@
-//! From a drawn position to a proven problem: nothing in it was written by hand.
+//! From a drawn position to a proven problem without anything written by hand.
 
 use std::time::Instant;
 
@@ -59,7 +59,7 @@ fn a_position_becomes_a_proven_problem() {
             Outcome::Dead,
             true,
         ),
-        // Where two eyes can be had, a seki does not count as right.
+        // If two eyes are possible, seki does not count as right.
         (
             "
             | O O O O . .
@@ -109,7 +109,7 @@ fn a_position_becomes_a_proven_problem() {
 
 #[test]
 fn suggestions_and_superfluous_stones_are_solved_positions() {
-    // C2 and B1 ... any of several moves makes two eyes; the stone on A5 does nothing.
+    // Any of several moves, such as C2 and B1, makes two eyes; the stone on A5 has no use.
     let drawing = "
         | O . . . . .
         | O O O O O .
@@ -184,7 +184,7 @@ fn every_wrong_line_ends_with_the_move_that_refutes_it() {
     let text = include_str!("../../problems/original-cut.ron");
     let set = read_set(text, "original-cut").set.expect("a set");
     let mut solver = Solver::new(SETTINGS.limits.table_bytes);
-    // Wrong moves after which the board has settled the matter.
+    // Problems with wrong moves after which the position is decided.
     for id in ["cut-04", "cut-12"] {
         let mut problems = set.problems.iter();
         let problem = problems.find(|problem| problem.id.as_str() == id);

@@ -1,5 +1,5 @@
-//! The claims of "What 1908 got right and wrong" about shapes, eyes and ladders: counts and small
-//! searches, found anew and compared with what both languages say.
+//! The claims of "What 1908 got right and wrong" about shapes, eyes and ladders: counts and small searches,
+//! computed anew and compared with the text in both languages.
 
 use crate::errata;
 use std::collections::BTreeSet;
@@ -14,7 +14,7 @@ use errata::{COUNT, ENGLISH, GERMAN, SEARCH, check_row, point};
 
 const READING: (&str, &str) = ("reading every ladder", "Lesen aller Treppen");
 
-/// "right" or "wrong" with what follows, in both languages.
+/// "right" or "wrong" in both languages.
 fn verdict(is_right: bool) -> (&'static str, &'static str) {
     if is_right {
         ("right", "richtig")
@@ -29,7 +29,7 @@ fn the_inner_shapes_are_counted() {
     let (english, german) = verdict(counts == [1, 1, 2, 5, 12, 35]);
     check_row(0, english, german, COUNT);
     let sevens = free_shapes(7);
-    // A hole: a point beside four of the shape that is not of it.
+    // A hole: a point outside the shape with all four neighbours in it.
     let with_hole = sevens.iter().filter(|shape| {
         let cells: BTreeSet<(u8, u8)> = shape.iter().collect();
         (1..8).any(|x| {
@@ -49,8 +49,8 @@ fn the_inner_shapes_are_counted() {
     );
 }
 
-/// White stones that tear the weakest part of a one-point eye, Black looking on; `None` for one that
-/// is a single chain. Every stone is really put down, and the last takes the part.
+/// The number of white moves needed to break off the weakest part of a one-point eye while Black passes;
+/// `None` if the eye is a single chain. Every stone is really played, and the last captures the part.
 fn moves_to_tear(eye: Point, gaps: &[Point]) -> Option<usize> {
     let size = Size::square(9).expect("a board");
     let mut setup = Setup {
@@ -115,8 +115,8 @@ fn the_moves_that_tear_one_point_eyes_are_counted() {
     );
 }
 
-/// The fewest black stones that live by Benson's theorem around these two one-point eyes, if it is
-/// at most `most`: their neighbours, and what must be added of the points within so many lines.
+/// The fewest black stones, at most `most`, that live by Benson's theorem around these two one-point eyes:
+/// the eyes' neighbours and additional stones within `lines` of them.
 fn fewest_around(one: Point, two: Point, most: usize, lines: u8) -> Option<usize> {
     let size = Size::square(11).expect("a board");
     let base: BTreeSet<Point> = one.neighbors(size).chain(two.neighbors(size)).collect();
@@ -145,7 +145,7 @@ fn fewest_around(one: Point, two: Point, most: usize, lines: u8) -> Option<usize
     (base.len()..=most).find(|&total| some_choice(&extra, total - base.len(), &mut added, &lives))
 }
 
-/// Whether any choice of so many points passes the test.
+/// Whether any choice of `number` points passes the test.
 fn some_choice(
     from: &[Point],
     number: usize,
@@ -165,7 +165,7 @@ fn some_choice(
 
 #[test]
 fn the_smallest_double_chains_are_counted() {
-    // One eye among these, the other among those: near the corner, near one edge, far from both.
+    // Columns and rows of one eye, then of the other: near the corner, near one edge, far from both.
     let places = [
         (0..3, 0..3, 0..3, 0..3),
         (5..6, 0..3, 5..8, 0..3),
@@ -182,7 +182,7 @@ fn the_smallest_double_chains_are_counted() {
                 .min()
         };
         let best = found(11, 1).unwrap_or_else(|| panic!("a double chain: {pairs:?}"));
-        // No fewer do, even with stones farther away.
+        // Fewer do not suffice, even with stones farther away.
         assert_eq!(found(best - 1, 2), None, "fewer than {best}");
         best
     };
@@ -203,7 +203,7 @@ fn the_smallest_double_chains_are_counted() {
     check_row(3, english, german, COUNT);
 }
 
-/// What becomes of Black's stones in a drawing, all of whose inner points are the region.
+/// The outcome of Black's stones in a drawing, with the region reached from the target.
 fn outcome(drawing: &str, target: &str, to_move: Color) -> Outcome {
     let size = Size::square(9).expect("a board");
     let setup = Setup {
@@ -215,7 +215,7 @@ fn outcome(drawing: &str, target: &str, to_move: Color) -> Outcome {
     };
     let position = setup.into_position().expect("a sound board");
     let target = point(target);
-    // All that is reached from the target without crossing White.
+    // Everything reached from the target without crossing white stones.
     let mut open = vec![target];
     let mut region = BTreeSet::from([target]);
     while let Some(at) = open.pop() {
@@ -272,7 +272,7 @@ fn the_ways_to_complete_the_figure_of_six_are_counted() {
     let stones = ["C5", "D4", "D6", "E5", "E7", "F6"].map(point);
     let gaps = [["C4", "C6", "E4"], ["D7", "F7", "F5"]].map(|gaps| gaps.map(point));
     let mirrored = |point: Point, turn: u8| {
-        // The two mirrors of the figure, and both together, about its middle.
+        // The two mirrorings of the figure about its middle, and both together.
         let (x, y) = (
             i16::from(point.column()) * 2 - 7,
             i16::from(point.row()) * 2 - 9,
@@ -344,7 +344,7 @@ fn two_helpers_of_a_ladder_save_together() {
         chase(&position, point("D7")) == Some(Chase::Escapes)
     };
     assert!(!saves(""));
-    // Rules I to III, on every place of the board, are the test of `course::ladder`.
+    // Rules I to III are tested on every point of the board in `course::ladder`.
     check_row(6, "right", "richtig", READING);
     let (english, german) = verdict(!saves("A3") && !saves("A4") && saves("A3 A4"));
     check_row(7, english, german, READING);
@@ -388,7 +388,7 @@ fn the_square_of_nine_is_lost_with_four_white_corners_only() {
 
 #[test]
 fn the_bulky_five_has_no_room_for_a_wall_inside() {
-    // An enemy stone that four points of the space surround.
+    // Whether an enemy stone can stand inside with all four neighbours in the space.
     let has_inside = |rows: &[&str]| {
         let cells: BTreeSet<(u8, u8)> = Cells::read(rows.iter().copied())
             .expect("a shape")

@@ -1,5 +1,5 @@
-//! The figures of 1908 that are printed without their surroundings: what "What 1908 got right and
-//! wrong" says of each is proved anew in the surroundings that its row names.
+//! The figures of 1908 that are printed without their surroundings: each verdict of "What 1908 got right and
+//! wrong" is proved anew in the surroundings that its row names.
 
 use crate::errata;
 use raeuberspiel::board::{Diagram, Move, Position, Setup, Size, read_move};
@@ -56,7 +56,7 @@ fn the_first_move_of_figure_117_fails() {
     position
         .play(Move::Play(point("B3")))
         .expect("a legal move");
-    // Within two lines of the stones, what lies beyond being White's.
+    // Within two lines of the stones; everything beyond counts as White's.
     let spec = QuerySpec {
         reach: 2,
         ..QuerySpec::target(point("C3"))
@@ -64,7 +64,7 @@ fn the_first_move_of_figure_117_fails() {
     let query = Query::new(&position, &spec).expect("a question");
     let answer = Solver::new(32 << 20).solve(&query, &Limits::default(), &Stop::new(), &mut |_| {});
     let proved = answer.proved().expect("a proof");
-    // Dead, and no number of ko threats helps.
+    // Dead whatever the ko threats.
     assert_eq!((proved.base, proved.unconditional), (Outcome::Dead, true));
     check_row(11, "not forced", "nicht erzwungen", SEARCH);
 }
@@ -79,7 +79,7 @@ const FIGURE_116: &str = "
     | . . . . . . . .
     +----------------";
 
-/// The first move has been made; three others do it too.
+/// The first move has been made; three others work too.
 #[test]
 fn the_corner_of_figure_116_dies_where_it_is_shut_in() {
     let region = "A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 E2 F2 A3 B3 C3 D3 A4 B4 C4 A5 A6";
@@ -105,7 +105,7 @@ fn the_corner_of_figure_116_dies_where_it_is_shut_in() {
     );
 }
 
-/// With a black stone on J1, which the region would take for White's otherwise.
+/// With a black stone on J1, which the region would otherwise count as White's.
 const FIGURE_119: &str = "
     | . . . . . . . . . . .
     | . . O . . . . . X . .
@@ -116,7 +116,7 @@ const FIGURE_119: &str = "
     | . . . X . . . . X . .
     +----------------------";
 
-/// With white stones on L1, L2, K4, F6 and H6, which say whose the right side is.
+/// With white stones on L1, L2, K4, F6 and H6, which make the right side White's.
 const FIGURE_120: &str = "
     | . . . . . . . . . . .
     | . . . . . O O O . . .
@@ -127,12 +127,12 @@ const FIGURE_120: &str = "
     | . X . . . . . O . . O
     +----------------------";
 
-/// What a whole search says of a figure with Black to move, between these living stones.
+/// The full result of a figure with Black to move, between these living stones.
 fn between(drawing: &str, region: &str, safe: &[&str], targets: &[&str]) -> Proved {
     after(drawing, None, region, safe, targets, Depth::Full)
 }
 
-/// The same after a first move of Black, as far as it is asked; a pass leaves White to move.
+/// As [`between`], after a first move of Black and to the given depth; a pass leaves White to move.
 fn after(
     drawing: &str,
     first: Option<Move>,
@@ -213,13 +213,13 @@ const FIGURE_121: &str = "
 
 #[test]
 fn friends_on_the_right_decide_figure_121() {
-    // Nobody on the right: what lies beyond the region is White's.
+    // With nobody on the right, everything beyond the region counts as White's.
     let region = "A1 B1 C1 D1 E1 A2 B2 C2 D2 A3 B3 C3 D3 A4 B4 C4 D4 A5 B5 C5 D5 A6 B6 C6 D6 \
                   A7 B7 C7 D7 E7 A8 B8 C8 D8 E8 A9 B9 C9 D9";
     let proved = between(FIGURE_121, region, &["E3"], &["C5"]);
     assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
     assert!(proved.moves_complete && proved.moves.is_empty());
-    // With black stones on F7 to F10, which say whose the right side is.
+    // With black stones on F7 to F10, which make the right side Black's.
     let helped: Vec<String> = FIGURE_121
         .trim_matches('\n')
         .lines()
@@ -291,8 +291,8 @@ fn what_lies_beyond_decides_the_example_of_schurig() {
     let proved = between(&SCHURIG.replace('@', "O"), region, &[], &["A1"]);
     assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
     assert!(proved.moves_complete && proved.moves.is_empty());
-    // Black's wall: White moves first, and in vain, however many threats he has. A question about a few
-    // threats only glances at that.
+    // Black's wall: White moves first and fails, whatever the number of White's threats. A question about a
+    // few threats only glances at that.
     let friends = SCHURIG.replace('@', "X");
     let proved = after(
         &friends,

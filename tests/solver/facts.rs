@@ -1,4 +1,4 @@
-//! The shipped questions: each carries a fact that was computed, or says that it is an opinion.
+//! The shipped questions: each carries a computed fact or is marked as an opinion.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -118,7 +118,7 @@ fn facts_survive_writing_and_reading() {
     }
 }
 
-/// The board on which the captures of the game of 1880 are counted is that of its move 183.
+/// The board on which the captures of the game of 1880 are counted is the game's after move 183.
 #[test]
 fn the_board_of_1880_is_that_of_the_game() {
     let course = Course::read(Language::English);
@@ -151,7 +151,7 @@ fn the_board_of_1880_is_that_of_the_game() {
     assert_eq!(asked.setup.stones, position.stones());
 }
 
-/// A question shows what it asks about: no empty board, but where the empty board is the question.
+/// A question shows what it asks about: no empty board unless the question is about it.
 #[test]
 fn no_question_stands_beside_an_empty_board() {
     for file in shipped() {
@@ -168,7 +168,7 @@ fn no_question_stands_beside_an_empty_board() {
     }
 }
 
-/// Turning a problem or exchanging its colours carries the fact along, and what the choices say.
+/// The fact and the texts of the choices follow when a problem is turned or its colours are swapped.
 #[test]
 fn facts_hold_on_the_turned_board_and_with_other_colours() {
     let turns = Symmetry::ALL.into_iter().map(Transform::Turn);
@@ -185,7 +185,7 @@ fn facts_hold_on_the_turned_board_and_with_other_colours() {
                 .entries()
                 .iter()
                 .filter(|entry| {
-                    // Who begins and who draws is a matter of the colours themselves.
+                    // Who begins and who draws lots depend on the colours themselves.
                     let fact = entry.body.fact.as_ref().unwrap();
                     let of_colors = matches!(fact, Fact::HandicapBegins | Fact::Nigiri);
                     !(of_colors && transform == Transform::SwapColors)

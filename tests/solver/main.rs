@@ -1,6 +1,6 @@
-//! The solver, what is proved with it and what is written from its proofs.
+//! The solver, what is proved with it, and what is written from its proofs.
 //!
-//! One program for all of them: each links the whole of Räuberspiel.
+//! One program for all these tests, because each program links the whole of Räuberspiel.
 
 #[path = "../support/command_line.rs"]
 #[allow(dead_code, reason = "shared with other tests")]

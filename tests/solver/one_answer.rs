@@ -1,8 +1,8 @@
-//! One question, one answer: the same position asked through every door of the program.
+//! One question, one answer: the same position asked through every interface of the program.
 //!
-//! The doors are `solve`, `solve --only-result`, the Go Text Protocol, `check --prove`,
-//! `import --prove`, the judge of moves, the author page and the board page. What any two
-//! of them decide has to be the same result, resting on the same.
+//! The interfaces are `solve`, `solve --only-result`, the Go Text Protocol, `check --prove`, `import
+//! --prove`, the judge of moves, the author page and the board page. Any two that decide a question must give
+//! the same result, resting on the same assumptions.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -28,7 +28,7 @@ use serde_json::Value;
 
 /// Nodes for each question of this test.
 const NODES: u64 = 24_000;
-/// What is decided within so many nodes is decided by every door, whatever its own limits.
+/// A question decided within this many nodes is decided by every interface, whatever its own limits.
 const EASY: u64 = 3_000;
 
 fn limits() -> Limits {
@@ -38,12 +38,11 @@ fn limits() -> Limits {
     }
 }
 
-/// What a door says: who wins without threats, the ko, and what it rests on.
+/// An interface's answer: who wins without threats, the ko, and what the result rests on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Said {
     lives: bool,
-    /// That a group has no two eyes is the attacker's achievement, and may rest on more than that it
-    /// lives.
+    /// That a group has no two eyes is the attacker's achievement, and may rest on more than its life does.
     seki: bool,
     flips: Option<(String, u64)>,
     holds: String,
@@ -71,7 +70,7 @@ impl Said {
             assert!(!why.contains("nodes") || why.contains(&limit), "{object}");
         }
         let base = object["base"].as_str()?;
-        // Who wins without threats is known, and not whether threats turn that: no answer yet.
+        // The winner without threats is known, but not whether threats change that: no answer yet.
         object["holds"].as_str()?;
         assert_eq!(object["behind_wall"].is_string(), is_walled, "{object}");
         assert_eq!(object["result"] == "unknown", is_walled, "{object}");
@@ -90,10 +89,10 @@ impl Said {
         })
     }
 
-    /// From the line of `raeuberspiel-solve`.
+    /// Reads the answer of `raeuberspiel-solve`.
     fn of_gtp(line: &str) -> Option<Said> {
         let line = line.strip_prefix("= ")?;
-        // What is known behind a wall only is no answer about the board.
+        // A result that holds only behind a wall is no answer about the board.
         let line = line.strip_prefix("unknown behind ").unwrap_or(line);
         let mut words = line.split(' ').peekable();
         let word = words.next()?;
@@ -133,7 +132,7 @@ impl Said {
     }
 }
 
-/// The shipped problems that ask about life, every so many of them.
+/// Every so many of the shipped problems about life, about `most` of them.
 fn shipped(folder: &Path, most: usize, pick: impl Fn(&str) -> bool) -> Vec<Problem> {
     let mut files: Vec<_> = fs::read_dir(folder)
         .unwrap()
@@ -159,7 +158,7 @@ fn shipped(folder: &Path, most: usize, pick: impl Fn(&str) -> bool) -> Vec<Probl
     all.into_iter().step_by(step).collect()
 }
 
-/// Numbers that look random and are the same everywhere (Marsaglia's xorshift).
+/// Pseudo-random numbers that are the same on every machine (Marsaglia's xorshift).
 struct Dice(u64);
 
 impl Dice {
@@ -171,7 +170,7 @@ impl Dice {
     }
 }
 
-/// A group in a corner of 9x9 with random stones inside; with `gaps` its wall is not closed.
+/// A corner group on 9x9 with random stones inside; with `gaps` its wall is open.
 fn random(dice: &mut Dice, gaps: bool) -> Option<Problem> {
     let size = Size::square(9).unwrap();
     let mut setup = Setup::new(size);
@@ -209,8 +208,8 @@ fn random(dice: &mut Dice, gaps: bool) -> Option<Problem> {
     Some(problem)
 }
 
-/// Positions of the kind that GNU Go's regression suite asks about: a group in a whole game's corner,
-/// neither shut in nor safe.
+/// Positions like those of GNU Go's regression suite: a corner group in a whole game, neither enclosed nor
+/// safe.
 const OPEN: [&str; 2] = [
     "
     | . . . . . . . . .
@@ -253,7 +252,7 @@ fn drawn() -> Vec<Problem> {
     problems
 }
 
-/// Two hundred positions, each with a name of its own and nothing but a target.
+/// Two hundred positions, each with its own name and nothing but a target.
 fn positions() -> Vec<Problem> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
     let mut all = shipped(&folder, 96, |name| name != "open-board");
@@ -375,7 +374,7 @@ fn by_board_page(problem: &Problem, position: &Position) -> Option<Said> {
     }
 }
 
-/// What the judge says of the first of the moves that reach the result.
+/// The judge's verdict on the first move that reaches the result.
 fn by_judge(problem: &Problem, settled: &Settled, solver: &mut Solver) -> Option<Reached> {
     let mv = *settled.answer.proved()?.moves.first()?;
     let before = problem.setup.clone().into_position().unwrap();
@@ -403,8 +402,8 @@ fn by_judge(problem: &Problem, settled: &Settled, solver: &mut Solver) -> Option
     }
 }
 
-/// What `import --prove` writes of bare positions: none is proven that stands behind a wall only, and
-/// every other that the author page proves gets its result.
+/// Checks what `import --prove` writes for bare positions: none is proven that holds only behind a wall, and
+/// every other that the author page proves gets the same result.
 fn import_proves(composed: &[(Problem, Problem, Said)], folder: &Path) {
     let chosen: Vec<_> = composed
         .iter()
@@ -441,8 +440,8 @@ fn import_proves(composed: &[(Problem, Problem, Said)], folder: &Path) {
             assert!(!is_proven, "{name}: proven behind a wall");
             continue;
         }
-        // Where a line of the tree is not proved within the limit, the right moves alone are written, and
-        // where that is not proved either, nothing.
+        // If a line of the tree is not proved within the limit, only the right moves are written; if those
+        // are not proved either, nothing is.
         match composed.claim {
             Claim::Unproven => assert!(problem.claim.is_of_search(), "{name}"),
             claim => assert_eq!(problem.claim, claim, "{name}"),
@@ -468,7 +467,7 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
     fs::write(folder.path().join("set.ron"), write_set(&set)).unwrap();
     let by_solve_in_full = by_solve(folder.path(), &[]);
     let by_result = by_solve(folder.path(), &["--only-result"]);
-    // Questions that the open board does not decide would take the engine's whole breath.
+    // The engine would spend its whole limit on questions that the open board does not decide.
     let decided = |problem: &&Problem| {
         let said = by_solve_in_full[problem.id.as_str()].as_ref();
         said.is_some_and(|said| said.holds != "wall")
@@ -494,7 +493,8 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
         let is_easy = settled.nodes <= EASY;
         let same = |door: &str, said: Option<&Said>| match said {
             Some(said) => {
-                // A door with a longer breath may do with less; it never says another result.
+                // An interface with a larger limit may rest on fewer assumptions, but never gives another
+                // result.
                 let result = (said.lives, &said.flips);
                 let is_same = result == (reference.lives, &reference.flips);
                 assert!(
@@ -515,7 +515,7 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
         if number % 4 == 0 && is_easy {
             same("board page", by_board_page(problem, &position).as_ref());
         }
-        // What takes the whole breath of one question takes many times that of a tree.
+        // A question that takes the whole limit takes many times as long for a tree.
         if !is_easy && (reference.holds != "wall" || walled > 2) {
             continue;
         }
@@ -536,7 +536,7 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
             }
         }
         if reference.holds == "wall" {
-            // What `import --prove` asks, which is asked itself below.
+            // `opinion` asks the same as `import --prove`, which is tested below.
             let opinion = opinion(problem, &[], &mut solver, &settings, &Stop::new());
             assert!(
                 matches!(opinion, Opinion::Open { .. }),

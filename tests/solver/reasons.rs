@@ -1,5 +1,4 @@
-//! The reasons for the wrong moves of the shipped sets: how many there are, and that every one can be
-//! shown.
+//! The reasons for the wrong moves of the shipped sets: how many there are, and that each can be shown.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -28,7 +27,7 @@ fn shipped() -> Vec<Problem> {
     sets.flat_map(|set| set.problems).collect()
 }
 
-/// Every wrong move of the user where a right one was to be had, with the reason for it.
+/// The reason of every wrong move of the user where a right one was possible.
 fn reasons(problem: &Problem) -> Vec<Option<Reason>> {
     let tree = &problem.tree;
     let judgements = Judgements::of(tree);
@@ -41,7 +40,7 @@ fn reasons(problem: &Problem) -> Vec<Option<Reason>> {
     wrong.map(|id| in_tree(problem, id)).collect()
 }
 
-/// A sentence without its points: what it says of any board.
+/// A sentence without its points, so that sentences from different boards can be compared.
 fn pattern(sentence: &str) -> String {
     let mut parts = sentence.split(['{', '}']);
     let first = parts.next().unwrap_or_default().to_owned();
@@ -50,13 +49,13 @@ fn pattern(sentence: &str) -> String {
         .chunks(2)
         .map(|pair| pair.get(1).copied().unwrap_or_default());
     let all = rest.fold(first, |all, words| all + "*" + words);
-    // A list of points is a list, however long.
+    // A list of points counts as one, whatever its length.
     let all = all.replace("* and *", "*");
     all.split("*, *").collect::<Vec<_>>().join("*")
 }
 
-/// `cargo test --test solver reasons -- --nocapture` prints the patterns and on how many moves and
-/// problems each stands.
+/// `cargo test --test solver reasons -- --nocapture` prints the patterns with the numbers of moves and
+/// problems that have them.
 #[test]
 fn nearly_every_wrong_move_has_a_reason_and_no_sentence_is_everywhere() {
     let mut patterns: BTreeMap<String, (usize, BTreeSet<String>)> = BTreeMap::new();
@@ -112,7 +111,7 @@ fn nearly_every_wrong_move_has_a_reason_and_no_sentence_is_everywhere() {
     assert!(of_problems * 20 <= problems, "{of_problems} of {problems}");
 }
 
-/// What the window shows of a try comes from the same place.
+/// An attempt in the window shows the same reasons.
 #[test]
 fn a_try_tells_the_reason_unless_the_author_has() {
     let mut problems = shipped().into_iter();

@@ -1,4 +1,4 @@
-//! The judge of moves that no author foresaw, asked through its thread as the window asks it.
+//! The judge of unforeseen moves, asked through its thread as the window does.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ fn problem(task: Task, drawing: &str, target: &str) -> Arc<Problem> {
     Arc::new(problem)
 }
 
-/// Time for a verdict.
+/// Time limit for a verdict.
 const TIME: Duration = Duration::from_secs(60);
 
 fn case(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> MoveAsked {
@@ -63,8 +63,8 @@ fn rule(problem: &Arc<Problem>, mv: &str, accepted: &[&str]) -> Ruling {
     wait(job)
 }
 
-/// The ruling on a first move within so many nodes a question, without a thread and a clock. What is
-/// found out of the problem is known when the next move is asked about, as in the window.
+/// The ruling on a first move within `nodes` per question, without thread or clock. What is learned about the
+/// problem is kept in `known` for the next move, as in the window.
 fn rule_within(
     nodes: u64,
     (solver, known): (&mut Solver, &mut Known),
@@ -128,7 +128,7 @@ fn a_worse_move_and_a_move_elsewhere_are_refuted_by_a_line_that_can_be_played() 
         };
         assert_eq!(possible, Reached::Alive, "{mv}");
         assert_ne!(reached, Reached::Alive, "{mv}");
-        // The chain of A4 is all around.
+        // A4's chain surrounds everything.
         let around = Holds::Assuming(vec![Point::at(0, 3)]);
         assert!(rests_on == Holds::Board || rests_on == around, "{mv}");
         let mut position = problem.setup.clone().into_position().expect("a position");
@@ -146,7 +146,7 @@ fn a_worse_move_and_a_move_elsewhere_are_refuted_by_a_line_that_can_be_played() 
 
 #[test]
 fn an_authors_answer_that_is_not_best_leaves_every_other_move_unjudged() {
-    // Two by two is dead whoever moves first.
+    // A square four is dead whoever moves first.
     let square = "
         | O O O O .
         | X X X O .
@@ -206,8 +206,8 @@ fn without_time_nothing_is_called_wrong() {
     );
 }
 
-/// Plays a problem without its tree, as a user who finds a move that holds whenever there is one,
-/// and plays threats where there are any. Says how many threats each side has played.
+/// Plays a problem without its tree, like a user who always finds a move that holds and plays threats if
+/// there are any. Returns the number of threats that each side has played.
 fn fight(problem: &Problem) -> (usize, usize) {
     let mut bare = problem.clone();
     bare.tree = SolutionTree::default();
@@ -316,7 +316,7 @@ fn on_the_open_board_the_judge_contradicts_no_proof() {
     assert!(held > 3 && refuted > 3, "{held} {refuted} {open}");
 }
 
-/// The proven problems of the sets whose file begins so.
+/// The proven problems of the sets whose file name starts with `prefix`.
 fn proven(prefix: &str) -> Vec<Problem> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/problems");
     let mut names: Vec<_> = std::fs::read_dir(folder)
@@ -353,12 +353,12 @@ fn accepted(tree: &SolutionTree) -> Vec<Move> {
         .collect()
 }
 
-/// How the first moves near the stones are judged that the trees do not accept.
+/// Rulings on first moves near the stones that the trees do not accept.
 #[derive(Default)]
 struct Sweep {
     refuted: usize,
     open: usize,
-    /// Moves that are "solved another way".
+    /// Moves ruled "solved another way".
     held: Vec<String>,
 }
 
@@ -401,8 +401,8 @@ impl Sweep {
     }
 }
 
-/// Every first move near the stones of a beginner's problems of capturing, judged as the window
-/// judges it: what the tree does not accept is never "solved another way".
+/// Every first move near the stones of a beginner's capturing problem, judged as in the window: a move that
+/// the tree does not accept is never "solved another way".
 #[test]
 fn no_unforeseen_first_move_captures_in_time() {
     let mut problems = proven("first-");
@@ -412,14 +412,14 @@ fn no_unforeseen_first_move_captures_in_time() {
     assert!(sweep.refuted > 100 && sweep.refuted > 9 * sweep.open);
 }
 
-/// The same of the sets whose texts say that there is one answer.
+/// The same for the sets whose texts promise a single answer.
 #[test]
 fn no_unforeseen_first_move_does_as_well() {
     let mut problems = proven("original-");
     problems.retain(|problem| {
         problem.quiz.is_none() && problem.task != Task::Show && problem.difficulty <= Some(10)
     });
-    // Every second of them; `check --prove` asks all that store their first moves.
+    // Every second problem; `check --prove` covers all that store their first moves.
     let problems: Vec<Problem> = problems.into_iter().step_by(2).collect();
     let sweep = Sweep::run(&problems, 10_000);
     assert_eq!(sweep.held, Vec::<String>::new());

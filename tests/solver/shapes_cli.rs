@@ -1,8 +1,8 @@
 //! `raeuberspiel shapes --json` against a brute force that knows only the rules of the game.
 //!
-//! The reference reads the stones that the program prints, lists every position that can arise with
-//! rules of its own, and finds by repeated passes who can force what. "Two eyes" is taken at its
-//! word: a position in which the wall stands even if its owner never moves again.
+//! The reference reads the stones that the program prints, lists every position that can arise by its own
+//! rules, and finds by repeated passes who can force what. "Two eyes" is taken literally: a position in which
+//! the wall survives even if its owner never moves again.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -76,7 +76,7 @@ struct State {
     ko: Option<usize>,
 }
 
-/// What follows a move; `None` if it is illegal.
+/// The state after a move; `None` if it is illegal.
 fn play(state: &State, point: usize) -> Option<State> {
     if state.board[point] != EMPTY || state.ko == Some(point) {
         return None;
@@ -129,7 +129,7 @@ impl Game {
         self.states.len() - 1
     }
 
-    /// Lists everything that can arise from the board, whoever moves first.
+    /// Lists every state that can arise from the board, with either side to move first.
     fn list(board: Board, field: &BTreeSet<usize>, wall: usize) -> Game {
         let mut game = Game {
             states: Vec::new(),
@@ -171,7 +171,7 @@ impl Game {
         self.states[at].board[self.wall] != BLACK
     }
 
-    /// Positions from which `winner` reaches one of the ends by force. White passes only if he may.
+    /// Positions from which `winner` reaches one of the ends by force. White passes only if allowed.
     fn forced(&self, winner: u8, ends: &[bool], white_may_pass: bool) -> Vec<bool> {
         let mut won = ends.to_vec();
         loop {
@@ -202,7 +202,7 @@ impl Game {
         }
     }
 
-    /// Positions in which White never takes the wall although Black only passes.
+    /// Positions in which White can never capture the wall although Black only passes.
     fn stands_alone(&self) -> Vec<bool> {
         let mut falls: Vec<bool> = (0..self.states.len()).map(|at| self.is_taken(at)).collect();
         loop {
@@ -257,7 +257,7 @@ fn compare(line: &Value) {
         .chain(points(line, "outside"))
         .chain(points(line, "black"))
         .collect();
-    // A stone of the wall: one that touches a white stone which is not inside.
+    // A stone of the wall: one next to a white stone outside.
     let wall = points(line, "black")
         .into_iter()
         .find(|&point| {
@@ -276,7 +276,7 @@ fn compare(line: &Value) {
             (false, false) => "seki",
         };
         assert_eq!(line[key]["base"], word, "{key}: {line}");
-        // A point is vital if it reaches what the side to move can reach, and that is a gain.
+        // A point is vital if it reaches the best that the side to move can reach, and that is a gain.
         let mover = game.states[start].to_move;
         let gains = dead[0] != dead[1] || (!dead[0] && alive[0] != alive[1]);
         let mut vital = BTreeSet::new();
@@ -291,7 +291,7 @@ fn compare(line: &Value) {
         }
         let told: BTreeSet<usize> = points(&line[key], "vital").into_iter().collect();
         let has_ko = line["status"] == "ko";
-        // The wait of the defender on a liberty of his own is a pass and is not listed.
+        // A waiting move of the defender on an own liberty equals a pass and is not listed.
         assert!(
             told.is_subset(&vital) || has_ko,
             "{key} {told:?} {vital:?}: {line}"
@@ -311,7 +311,7 @@ fn every_empty_space_up_to_five_points_agrees_with_brute_force() {
             compared += 1;
         }
     }
-    // 21 shapes in the open, 54 ways at the edge and 50 in the corner.
+    // 21 shapes in the centre, 54 placements at the edge and 50 in the corner.
     assert_eq!(compared, 2 * (21 + 54 + 50));
 }
 

@@ -1,4 +1,4 @@
-//! The smallest living groups and the named groups, against an enumeration of their own.
+//! The smallest living groups and the named groups, against an independent enumeration.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -15,11 +15,11 @@ use raeuberspiel::solver::Stop;
 
 type Point = (i8, i8);
 
-/// Every set of stones that hang together along lines or at corners, grown stone by stone
-/// (D. H. Redelmeier, 1981), handed to `take` once each; within the board of the place.
+/// Passes every set of stones connected along lines or diagonals to `take` once, grown stone by stone (D. H.
+/// Redelmeier, 1981), within the board of the place.
 ///
-/// In the open the first stone is the leftmost of the lowest row; at the edge row 0 is the board's
-/// lowest line, in the corner column 0 its leftmost as well.
+/// In the centre the first stone is the leftmost of the lowest row; at the edge row 0 is the board's lowest
+/// line, in the corner column 0 is also its leftmost.
 struct Growth<'a> {
     place: Place,
     size: usize,
@@ -32,7 +32,7 @@ impl Growth<'_> {
     fn is_allowed(&self, point: Point) -> bool {
         match self.place {
             Place::Centre => point.1 > 0 || (point.1 == 0 && point.0 >= 0),
-            // The first stone is the leftmost on the lowest line: every group at the edge has one.
+            // The first stone is the leftmost on the lowest line, where every edge group has one.
             Place::Edge => point.1 > 0 || (point.1 == 0 && point.0 >= 0),
             Place::Corner => point.0 >= 0 && point.1 >= 0,
         }
@@ -79,8 +79,8 @@ const AROUND: [Point; 8] = [
     (1, -1),
 ];
 
-/// Whether no sequence of enemy moves takes a stone while the owner passes, by playing it out: the
-/// enemy holds everything outside, and tries every set of stones inside.
+/// Whether no sequence of enemy moves captures a stone while the owner passes, by playing it out: the enemy
+/// holds everything outside and tries every set of stones inside.
 fn lives(place: Place, stones: &[Point]) -> bool {
     let own: HashSet<Point> = stones.iter().copied().collect();
     let is_on_board = |(column, row): Point| match place {
@@ -97,14 +97,14 @@ fn lives(place: Place, stones: &[Point]) -> bool {
     let next = |(column, row): Point| {
         [(1, 0), (0, 1), (-1, 0), (0, -1)].map(|(right, up)| (column + right, row + up))
     };
-    // What can be reached from the rim is outside, and the enemy's.
+    // Everything reachable from the rim is outside and belongs to the enemy.
     let mut outside = HashSet::new();
     let mut open: Vec<Point> = (left..=right)
         .flat_map(|column| (low..=high).map(move |row| (column, row)))
         .filter(|&(column, row)| column == left || column == right || row == low || row == high)
         .filter(|point| is_on_board(*point) && !own.contains(point))
         .filter(|&(column, row)| {
-            // The board's own rim is no way out.
+            // The board's own edge is no way out.
             column == left && place != Place::Corner
                 || row == low && place == Place::Centre
                 || column == right
@@ -130,9 +130,9 @@ fn lives(place: Place, stones: &[Point]) -> bool {
     if inside.len() < 2 {
         return false;
     }
-    // The enemy may fill any points inside one by one. A move is legal if his chain keeps a liberty
-    // or takes something; so he fills a set as long as a liberty is left to each of his chains, and
-    // takes a chain when he fills its last liberty.
+    // The enemy may fill any inside points one by one. A move is legal if its chain keeps a liberty or
+    // captures something; so a set can be filled as long as each of its chains keeps a liberty, and filling
+    // an own chain's last liberty captures that chain.
     let chain_of = |start: Point, set: &HashSet<Point>| {
         let mut chain = HashSet::from([start]);
         let mut open = vec![start];
@@ -186,7 +186,7 @@ fn lives(place: Place, stones: &[Point]) -> bool {
     true
 }
 
-/// The least of the images of a set at its place.
+/// The least of the symmetric images of a set at its place.
 fn canonical(place: Place, stones: &[Point]) -> Vec<Point> {
     let images = (0..8u8).filter(|turn| match place {
         Place::Centre => true,
@@ -220,12 +220,13 @@ fn canonical(place: Place, stones: &[Point]) -> Vec<Point> {
         .unwrap()
 }
 
-/// Every living group of a size without a smaller one in it, by growing all sets of stones.
+/// Every living group of a size that contains no smaller one, by growing all sets of stones.
 fn enumerate(place: Place, size: usize) -> BTreeSet<Vec<Point>> {
     let mut found = BTreeSet::new();
     let mut smaller: HashMap<Vec<Point>, bool> = HashMap::new();
     let mut take = |stones: &[Point]| {
-        // Two eyes leave every stone next to some point that is not outside; cheap to rule out most.
+        // A cheap test that rules out most sets: a group needs the edges of its place and two enclosed
+        // points.
         let touches = match place {
             Place::Centre => true,
             Place::Edge => stones.iter().any(|p| p.1 == 0),
@@ -256,7 +257,7 @@ fn enumerate(place: Place, size: usize) -> BTreeSet<Vec<Point>> {
     };
     let firsts: Vec<Point> = match place {
         Place::Centre | Place::Edge => vec![(0, 0)],
-        // Any stone of the lowest line may be the first; the sets are told apart by their images.
+        // Any stone of the lowest line may be the first; equal sets are recognised by their canonical images.
         Place::Corner => (0..size as i8).map(|column| (column, 0)).collect(),
     };
     for first in firsts {
@@ -272,8 +273,7 @@ fn enumerate(place: Place, size: usize) -> BTreeSet<Vec<Point>> {
     found
 }
 
-/// Points all of whose neighbours are stones or off the board, and pairs of such points: a cheap
-/// count of what could be eyes, never too small for a group that has two.
+/// A cheap count of points that could be eyes; never too small for a group that has two.
 fn enclosed(place: Place, stones: &[Point]) -> usize {
     let is_stone = |point: Point| {
         stones.contains(&point)
@@ -296,7 +296,7 @@ fn enclosed(place: Place, stones: &[Point]) -> usize {
             if is_stone(point) {
                 continue;
             }
-            // Shut in from left, right, below and above within the row and column.
+            // Enclosed from left, right, below and above within its row and column.
             let runs = [(1, 0), (-1, 0), (0, 1), (0, -1)];
             count += usize::from(runs.iter().all(|&(right_by, up_by)| {
                 let mut at = point;
@@ -361,7 +361,7 @@ fn the_groups_of_every_size_are_counted() {
         .iter()
         .flat_map(|(place, sizes)| sizes.iter().map(|&size| living_groups(*place, size).len()))
         .collect();
-    // Corner 6 and 7, edge 8 and 9, open 10, 11 and 12.
+    // Corner 6 and 7, edge 8 and 9, centre 10, 11 and 12.
     assert_eq!(counts, [4, 5, 4, 3, 4, 2, 21]);
 }
 
@@ -384,7 +384,7 @@ fn the_file_has_every_group_and_every_name_once() {
     assert_eq!(figures().unwrap().len(), groups.len() + named.len());
 }
 
-/// Cheap ones; `raeuberspiel shapes --groups --verify` proves all of them anew.
+/// Only the cheap ones; `raeuberspiel shapes --groups --verify` proves all of them anew.
 #[test]
 fn what_is_quickly_proved_is_proved_anew() {
     let known = known();

@@ -1,5 +1,5 @@
-//! Which stones of the living groups may be missing: the answers do not hang on how they are asked,
-//! their proofs are accepted, and plain minimax says the same where it can.
+//! Which stones of the living groups may be missing: answers do not depend on how they are asked, their
+//! proofs are accepted, and plain minimax agrees where it is feasible.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -14,8 +14,8 @@ use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
 
 use truth::{Game, State, Wants, World};
 
-/// Two stones of which it was once written down that one needs the first and can do without the
-/// second. It is the other way round.
+/// Two stones whose entries were once swapped: the first was recorded as needed and the second as
+/// superfluous. The reverse is true.
 const ONCE_WRONG: [(Place, &str, usize, Outcome); 2] = [
     (Place::Edge, "xx../x.xx/xx.x", 3, Outcome::Alive),
     (Place::Centre, "xx../x.x./xx.x/.xxx", 9, Outcome::Dead),
@@ -40,7 +40,7 @@ fn find(place: Place, drawing: &str) -> &'static Figure {
     living().find(wanted).unwrap()
 }
 
-/// The group without one stone, an empty line around it, the attacker to move.
+/// The group without one stone, an empty line around it, and the attacker to move.
 fn without(figure: &Figure, stone: usize) -> FigureBoard {
     let mut group = group_of(figure).clone();
     group.together = vec![stone];
@@ -51,7 +51,7 @@ fn without(figure: &Figure, stone: usize) -> FigureBoard {
     figure.enclose(Side::Attacker, true)
 }
 
-/// As [`without`], but of the empty line only the points next to the gap are left.
+/// As [`without`], but only the points next to the gap are left of the empty line.
 fn cut_down(figure: &Figure, stone: usize) -> FigureBoard {
     let mut board = without(figure, stone);
     let group = group_of(figure);
@@ -93,7 +93,7 @@ fn an_answer_does_not_hang_on_how_the_question_is_put() {
         let asked = query(&without(figure, stone));
         let other = query(&without(figure, 0));
         for kilobytes in [1, 64, 16 << 10] {
-            // The table holds nothing, then what the questions before have left.
+            // The table is empty first, then holds the results of earlier questions.
             let mut solver = Solver::new(kilobytes << 10);
             for depth in [
                 Depth::Life,
@@ -127,7 +127,7 @@ fn an_answer_does_not_hang_on_how_the_question_is_put() {
     }
 }
 
-/// Who wins without threats by the plain definition.
+/// The winner without threats by the plain definition.
 fn plain(query: &Query) -> Option<truth::Who> {
     let region: Vec<Point> = query.region().iter().copied().collect();
     let (world, state) = World::around(query.position(), &region, query.targets());

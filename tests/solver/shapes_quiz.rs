@@ -1,4 +1,4 @@
-//! The sets of questions are what the table says, and the sheets of shapes can be written.
+//! The question sets match the table, and sheets of shapes can be written.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -91,7 +91,7 @@ fn the_groups_are_listed_as_text_and_as_json() {
             .iter()
             .all(|line| !line["black"].as_array().unwrap().is_empty())
     );
-    // What was not found out is said in the text as well.
+    // The text also says what has not been proved.
     let (text, _) = run(&["shapes", "--groups"]);
     for line in lines.iter().filter(|line| line["kind"] == "group") {
         let open: Vec<&str> = line["not_proven"]

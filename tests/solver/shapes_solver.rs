@@ -1,4 +1,4 @@
-//! The two roads to the status of an eye space: listing every position, and the search.
+//! Two ways to the status of an eye space: listing every position, and the search.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -43,7 +43,7 @@ fn compare(solver: &mut Solver, place: Place, points: usize, liberties: &[u8]) -
                     (first.result.base, first.result.flips),
                     "{what}"
                 );
-                // The search does not tell seki from life among the moves of the attacker.
+                // The search does not distinguish seki from life among the attacker's moves.
                 let is_told =
                     proved.base == Outcome::Dead || query.position().to_move() == DEFENDER;
                 for mv in first.vital.iter().filter(|_| is_told) {

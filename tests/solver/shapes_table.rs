@@ -1,4 +1,4 @@
-//! The table of eye shapes that comes with the program is what is proved now.
+//! The shipped table of eye shapes matches what is proved now.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,7 +10,7 @@ use raeuberspiel::shapes::{
 };
 use raeuberspiel::solver::Solver;
 
-/// Sizes that are worked out anew here; `raeuberspiel shapes --verify` does all of them.
+/// Largest shapes computed anew here; `raeuberspiel shapes --verify` does all of them.
 const CHEAP: usize = 4;
 
 fn compare(up_to: usize) {
@@ -48,7 +48,7 @@ fn the_file_is_read_and_written_without_a_change() {
     assert_eq!(write_table(&cases), Table::shipped_text());
 }
 
-/// Lines are not compared with new ones, so they are looked at here.
+/// Lines are not compared with new ones, so their legality is checked here.
 #[test]
 fn every_line_of_best_play_can_be_played() {
     let mut moves = 0;

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::command_line::{program, run};
 
-/// Three in a row in the corner, and the same shape too small to live.
+/// A straight three in the corner, and a smaller shape that cannot live.
 const SET: &str = r#"(
     format: 1,
     id: "set",
@@ -57,7 +57,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// The objects printed, without what differs from run to run, and the exit code.
+/// The printed objects without run-dependent fields, and the exit code.
 #[track_caller]
 fn solve(arguments: &[&str], folder: &Path) -> (Vec<Value>, Option<i32>) {
     let output = run(&[&["solve", "--json"], arguments].concat(), folder);
@@ -292,7 +292,7 @@ fn false_claims_are_named() {
     assert_eq!(few.status.code(), Some(1));
 }
 
-/// A problem no solver finishes, after one that is soon done.
+/// A problem that no solver finishes, after an easy one.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_leaves_what_was_found_so_far() {
@@ -359,7 +359,7 @@ fn an_interrupt_leaves_what_was_found_so_far() {
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// A position that says nothing but where the stones stand (Gokyo Shumyo, section 1, problem 1).
+/// A position that gives only stones and the side to move (Gokyo Shumyo, section 1, problem 1).
 const BARE: &str = "(;GM[1]SZ[19]PL[W]AB[be][ce][cc][dc][eb][fc]AW[bd][bc][bb][cb][db])";
 
 #[test]
@@ -393,7 +393,7 @@ fn a_bare_position_is_asked_what_the_stones_suggest_and_it_is_told() {
         why.contains("fewest ways out") && why.ends_with("live"),
         "{why}"
     );
-    // With the other side to move the same stones ask something else, in any case and with blanks.
+    // With the other side to move the same stones raise another question; case and blanks do not matter.
     let (black, _) = asked(&["--to-move", "BLACK"]);
     assert_eq!(
         (&black["to_move"], &black["question"]["goal"]),
@@ -404,7 +404,7 @@ fn a_bare_position_is_asked_what_the_stones_suggest_and_it_is_told() {
     assert_eq!(named["result"], "alive");
     let (ko, _) = asked(&["--goal", "Ko"]);
     assert_eq!(ko["question"]["goal"], "ko");
-    // Neighbours taken for granted change nothing about a group that lives without.
+    // Assuming neighbours alive changes nothing for a group that lives without them.
     let (safe, _) = asked(&["--safe", "C17 D17"]);
     assert_eq!(safe["result"], "alive");
     let refused = run(&["solve", "--target", "Z9", "bare.sgf"], folder.path());

@@ -1,4 +1,4 @@
-//! Counting moves to a capture, against a search that leaves nothing out.
+//! Counting moves to a capture, against an exhaustive search.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use raeuberspiel::board::{Color, Move, Point, Position, Rules, Size};
 use raeuberspiel::life::Goal;
 use raeuberspiel::solver::{Falls, Hunt, Stop};
 
-/// Every move of both sides, the pass included, down to the last.
+/// Searches every move of both sides, including passes, to the end.
 fn plain(
     position: &mut Position,
     targets: &[Point],
@@ -30,7 +30,7 @@ fn plain(
     if is_over || moves == 0 {
         return is_over;
     }
-    // What has been captured is no target any more, even if a stone is put there again.
+    // A captured stone is no longer a target, even if another is played there.
     let targets = if goal == Goal::Any {
         &standing
     } else {
@@ -67,7 +67,7 @@ fn random_game(size: Size, picks: &[u16]) -> Position {
     position
 }
 
-/// The same, but what has more liberties than moves are left is not looked at any more.
+/// As [`plain`], but chains with more liberties than moves left are not searched further.
 fn counted(position: &mut Position, target: Point, defender: Color, moves: u8) -> bool {
     if position.color_at(target) != Some(defender) {
         return true;
@@ -161,7 +161,7 @@ proptest! {
 
 #[test]
 fn a_ladder_is_followed_to_the_edge_and_stopped_by_a_helper() {
-    // White D4 in atari from three sides after D5, C4, E3 ... on 9x9: Black plays the ladder.
+    // White's D4 is in atari, and Black plays the ladder on 9x9.
     let size = Size::square(9).unwrap();
     let at = |name: &str| raeuberspiel::board::Notation::Gtp.read(name, size).unwrap();
     let setup = |helper: Option<&str>| {

@@ -1,5 +1,5 @@
-//! Verdicts on the board, held against the same question with everything freed, and against the same
-//! fight with more and fewer liberties for the wall around it.
+//! Verdicts on the board, compared with the same question with everything freed, and with the same fight when
+//! its wall has more or fewer liberties.
 
 use raeuberspiel::board::{Color, Point, Position, Setup, Size};
 use raeuberspiel::game::Lots;
@@ -9,7 +9,7 @@ use raeuberspiel::solver::{Claim, Depth, Freed, Limits, OpenQuestion, Settled, S
 /// A stone of the group in the corner.
 const TARGET: Point = Point::at(3, 2);
 
-/// A black group around six points in the corner, some of them filled, and a thin white wall around it.
+/// A black group around six points in the corner, some of them filled, with a thin white wall around it.
 fn fight(lots: &mut Lots) -> Option<Setup> {
     let mut setup = Setup::new(Size::square(9)?);
     let mut put = |column: u8, row: u8, color: Color| {
@@ -36,7 +36,7 @@ fn fight(lots: &mut Lots) -> Option<Setup> {
     setup.clone().into_position().ok().map(|_| setup)
 }
 
-/// The liberties of the wall that lie outside.
+/// The wall's outside liberties.
 fn outside() -> Vec<Point> {
     let above = (0..5).map(|column| Point::at(column, 4));
     above.chain((0..4).map(|row| Point::at(5, row))).collect()
@@ -56,9 +56,9 @@ fn settle(position: &Position, solver: &mut Solver) -> Settled {
     settled.expect("the target stands")
 }
 
-/// Stones of Black's are put on the outside liberties of the wall, one after the other. What lives on the
-/// board with many of them is never dead with fewer, so that an added liberty makes no false "dead" true
-/// for the larger board either; and no verdict on the board is contradicted where everything is freed.
+/// Black stones are put on the outside liberties of the wall one after the other. A group that lives on the
+/// board while there are many of them is never dead with fewer, so an added liberty makes no wrong "dead"
+/// true for the larger board either; and no verdict on the board is contradicted when everything is freed.
 #[test]
 fn liberties_of_the_wall_and_a_larger_board_contradict_no_verdict() {
     let mut lots = Lots::new(1908);
@@ -102,7 +102,7 @@ fn liberties_of_the_wall_and_a_larger_board_contradict_no_verdict() {
             if rest.is_empty() {
                 break;
             }
-            // The last liberties decide.
+            // The last liberties decide, so they are filled one by one.
             let many = if rest.len() > 3 { 3 } else { 1 };
             for _ in 0..many {
                 let point = rest.swap_remove(lots.below(rest.len()));

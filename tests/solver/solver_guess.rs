@@ -1,11 +1,11 @@
-//! The first guess of a move, against what the search then finds.
+//! The first guess of a move, against the result of the search.
 
 use crate::guess;
 use crate::walled;
 use guess::{Loss, Mix, kind_of, settled};
 
-/// The guess of a stone is far better than to know how often stones win, and much of the nodes is
-/// foretold: a row in another's place would show here.
+/// The guess for a stone is far better than the mere frequency of wins, and most of the node count is
+/// predicted: exchanged table rows would show here.
 #[test]
 fn the_first_guess_of_a_stone_is_much_better_than_none() {
     for mix in [Mix::Filled, Mix::Both] {
@@ -23,7 +23,7 @@ fn the_first_guess_of_a_stone_is_much_better_than_none() {
     }
 }
 
-/// A search that is watched finds the same in as many nodes, and what it notes are results.
+/// A watched search finds the same with the same nodes, and what it notes are results.
 #[test]
 fn watching_changes_nothing() {
     use raeuberspiel::game::Lots;

@@ -43,7 +43,7 @@ fn moves(settled: &Settled) -> String {
     names.join(" ")
 }
 
-/// Pfaundler 1908, figure 115: nothing shuts Black in but a handful of stones.
+/// Pfaundler 1908, figure 115: only a handful of stones enclose Black.
 const FIGURE_115: &str = "
     | . . . . . . . .
     | . O O . . . . .
@@ -61,7 +61,7 @@ fn figure_115_lives_on_the_open_board_by_one_move() {
     assert_eq!(proved(&settled).base, Outcome::Alive);
     assert_eq!(moves(&settled), "A1");
     assert!(proved(&settled).life_kind_proved);
-    // It was found where everything beyond counts as White's, and says so.
+    // The proof was found with everything beyond counting as White's, and says so.
     let query = settled.query.as_ref().unwrap();
     assert_eq!(query.beyond(), Side::Attacker);
     let mut assumed = query.assumptions().iter();
@@ -75,7 +75,7 @@ fn figure_115_lives_on_the_open_board_by_one_move() {
 
 #[test]
 fn a_way_out_is_no_wall() {
-    // White's wall has a gap on the right: what dies with a wall there runs out.
+    // White's wall has a gap on the right: what dies behind a closed wall escapes there.
     let drawing = "
         | . . . . . . . .
         | O O O O . . . .
@@ -100,7 +100,7 @@ fn a_way_out_is_no_wall() {
         answer.proved().unwrap().base
     };
     assert_eq!(base(&leaking), Outcome::Alive);
-    // Whatever the wall says, nobody is said to be dead who can run.
+    // Whatever the wall suggests, a group that can run is not called dead.
     let settled = settle(&position, target, 400_000);
     let is_dead = settled.answer.proved().map(|proved| proved.base) == Some(Outcome::Dead);
     assert!(!is_dead || matches!(settled.holds, Holds::Wall { .. }));
@@ -123,8 +123,8 @@ fn no_budget_is_no_verdict_on_the_open_board() {
     );
 }
 
-/// A stone at the rim has liberties on the open board that the region does not show. A proof in
-/// which the loser captures it shows nothing.
+/// A stone at the rim has liberties on the open board that the region does not show. A proof in which the
+/// loser captures it proves nothing.
 #[test]
 fn a_proof_that_captures_at_the_open_rim_is_rejected() {
     // Black lives; White takes the stone on G2 only if a wall stands on H2.
@@ -177,7 +177,7 @@ fn a_proof_that_captures_at_the_open_rim_is_rejected() {
     };
     let (found, root) = check(6);
     assert_eq!(found, Err(ProofError::OpenRim(root)));
-    // A column farther the stone has its liberty in the region, and nothing is captured.
+    // One column farther, the stone's liberty is in the region, and nothing is captured.
     assert_eq!(check(8).0, Ok(()));
 }
 
@@ -191,8 +191,8 @@ const PRESSED: &str = "
     | . . . . . X O . .
     +------------------";
 
-/// Life that does not lean on stones taken at the rim can be proved whenever it is found; without
-/// that demand it is luck whether its proof leans on them.
+/// Life that does not depend on captures at the rim can be proved whenever it is found; without that
+/// requirement it is luck whether a proof depends on them.
 #[test]
 fn life_that_must_hold_on_the_open_board_always_has_a_proof() {
     let position = position(Color::White, PRESSED);
@@ -247,7 +247,7 @@ fn life_that_must_hold_on_the_open_board_always_has_a_proof() {
     assert!(rejected > 0);
 }
 
-/// What a solver was asked before changes neither an answer nor what it costs.
+/// Earlier questions to a solver change neither an answer nor its node count.
 #[test]
 fn the_same_question_takes_the_same_nodes_at_any_time() {
     let position = position(Color::White, PRESSED);
@@ -303,7 +303,7 @@ fn figure_118_is_won_on_the_open_board_and_nothing_is_assumed() {
     assert_eq!(proved(&settled).line[0].to_string(), "B2");
     assert!(settled.is_open && settled.holds.is_on_board());
     assert!(settled.holds.is_on_board());
-    // The board itself proves it, or a region that holds every chain around.
+    // The whole board proves it, or a region that contains every chain around.
     for (question, proof) in &settled.whole {
         assert!(question.safe.is_empty());
         assert!(proof.check_open(question).is_ok());
@@ -326,7 +326,7 @@ fn a_kill_on_the_open_board_is_proved_with_every_first_move() {
         assert!(proof.check_open(question).is_ok());
     }
     for (query, proof) in &settled.proofs {
-        // What else White may try is answered even behind a wall of his.
+        // White's other tries are answered even behind a wall of White's.
         assert_eq!(query.beyond(), Side::Attacker);
         assert_eq!(proof.claim.winner, Side::Defender);
         assert_eq!(proof.check(query), Ok(()));
@@ -349,7 +349,7 @@ fn a_proof_on_the_open_board_does_not_survive_a_change() {
         let mut spoiled = Vec::new();
         match *node {
             Node::Replies { first, count } => {
-                // One answer less, at either end.
+                // One reply is removed, at either end.
                 let count = count - 1;
                 spoiled.push(Node::Replies { first, count });
                 let first = first + 1;
@@ -380,7 +380,7 @@ fn a_proof_on_the_open_board_does_not_survive_a_change() {
     assert_eq!(other.check_open(&question), Err(ProofError::Empty));
 }
 
-/// A proof rests on its zone: stones anywhere else, of either colour, change nothing.
+/// A proof rests only on its zone: stones of either colour elsewhere change nothing.
 #[test]
 fn stones_beyond_the_zone_change_no_proof() {
     let (question, proof) = kill();
@@ -419,11 +419,11 @@ fn stones_beyond_the_zone_change_no_proof() {
     }
 }
 
-/// Where the wall has too few liberties of its own, the group is not dead on the open board.
+/// If the wall has too few liberties of its own, the group is not dead on the open board.
 #[test]
 fn a_wall_that_can_be_captured_kills_nobody() {
     let (mut question, proof) = kill();
-    // Black has taken the liberties of the stones on F2 to F5 and G5 but one.
+    // Black has taken all but one of the outside liberties of the stones on F2 to F5 and G5.
     let mut setup = question.position.to_setup();
     for (column, row) in [(6, 1), (6, 2), (6, 3), (7, 4), (5, 5), (6, 5)] {
         let point = Point::at(column, row);
@@ -435,8 +435,8 @@ fn a_wall_that_can_be_captured_kills_nobody() {
     assert!(proof.check_open(&question).is_err());
 }
 
-/// The fewer liberties a wall has outside, the better for the group within: what lives with many of them
-/// is not dead with fewer, and what is dead with few does not live with more.
+/// The fewer outside liberties a wall has, the better for the group inside: what lives with many is not dead
+/// with fewer, and what is dead with few does not live with more.
 #[test]
 fn outside_liberties_of_a_wall_only_help_the_attacker() {
     let (mut dead, mut alive) = (0, 0);
@@ -451,7 +451,7 @@ fn outside_liberties_of_a_wall_only_help_the_attacker() {
             let mut rest = outside(&start);
             let mut setup = start.to_setup();
             let mut lived = false;
-            // Until a chain would be left without any.
+            // Until a chain would be left without liberties.
             while let Ok(position) = setup.clone().into_position() {
                 let settled = settle_base(&position, target, 40_000);
                 let base = settled.answer.proved().map(|proved| proved.base);
@@ -482,7 +482,7 @@ fn outside_liberties_of_a_wall_only_help_the_attacker() {
     assert!(dead > 5 && alive > 5, "{dead} dead, {alive} alive");
 }
 
-/// The liberties of White's stones that touch none of Black's.
+/// White's liberties that are not next to a black stone.
 fn outside(position: &Position) -> Vec<Point> {
     let size = position.size();
     let is = |point: Point, color: Color| position.color_at(point) == Some(color);
@@ -516,7 +516,7 @@ const CORNER: &str = "
     | . . . O O O O . O .
     | . . . . . . . . . .";
 
-/// The region that it takes is found from the wins of the attacker in smaller ones.
+/// The region needed is found from the attacker's wins in smaller ones.
 #[test]
 fn life_is_found_in_a_region_that_grows() {
     let position = position(Color::Black, CORNER);
@@ -535,7 +535,7 @@ fn life_is_found_in_a_region_that_grows() {
     assert_ne!(proved(&settled).base, Outcome::Dead);
     assert!(proved(&settled).unconditional);
     assert!(settled.holds.is_on_board());
-    // Its proof stands behind a wall, which only makes it harder, and no wall nearer would do.
+    // The proof uses a wall, which only makes life harder; with a nearer wall it would fail.
     let (query, proof) = &settled.proofs[0];
     assert_eq!(proof.check(query), Ok(()));
     assert_eq!(query.beyond(), Side::Attacker);
@@ -545,15 +545,14 @@ fn life_is_found_in_a_region_that_grows() {
         settled.points(),
         Vec::from_iter(query.region().iter().copied())
     );
-    // The same at any time, and by the same nodes.
+    // Asked again, it takes the same nodes and gives the same answer.
     let again = ask(200_000);
     assert_eq!((again.nodes, again.answer), (settled.nodes, settled.answer));
-    // With few nodes it is not looked for, and nothing else finds it.
+    // With few nodes the growing region is not tried, and nothing else finds the life.
     assert!(!ask(50_000).holds.is_on_board() || ask(50_000).answer.proved().is_none());
 }
 
-/// Every shipped problem on the open board is proved within these nodes, most of them with nothing
-/// taken for alive.
+/// Every shipped open-board problem is proved within these nodes, most of them with no stone assumed alive.
 #[test]
 fn the_open_problems_are_proved_within_a_limit_of_nodes() {
     let text = include_str!("../../problems/open-board.ron");

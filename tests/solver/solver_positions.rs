@@ -1,4 +1,4 @@
-//! Positions that searches get wrong, techniques by name, and questions that cannot be put.
+//! Positions that naive searches get wrong, techniques by name, and questions that cannot be asked.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -35,8 +35,8 @@ fn query(world: &World, state: &State) -> Query {
     Query::new(&world.setup(state).into_position().unwrap(), &spec).unwrap()
 }
 
-/// A search with a table that forgets how a position was reached: a repetition on the path counts
-/// for one side, and what follows from that is stored as if it held on every path.
+/// A search whose table ignores how a position was reached: a repetition on the path counts for one side, and
+/// the consequences are stored as if they held on every path.
 struct Naive<'a> {
     game: &'a Game<'a>,
     favoured: Who,
@@ -70,7 +70,7 @@ impl Naive<'_> {
     }
 }
 
-/// In how many positions of a family the naive table is wrong; the solver is right in all of them.
+/// Number of positions of a family in which the naive table is wrong; the solver is right in all of them.
 fn misled(family: Family, first: usize, every: usize) -> usize {
     let world = World::new(family);
     let roots: Vec<State> = (first..world.fillings())
@@ -121,7 +121,7 @@ fn a_table_that_forgets_the_path_is_wrong_where_the_solver_is_right() {
         rows: 2,
         kind: Kind::Eye,
     };
-    // Its lines are long.
+    // The naive search recurses deeply.
     let work = || misled(family, 0, 23);
     let thread = std::thread::Builder::new().stack_size(256 << 20);
     let misled = std::thread::scope(|scope| {
@@ -131,18 +131,18 @@ fn a_table_that_forgets_the_path_is_wrong_where_the_solver_is_right() {
     assert!(misled > 0, "the naive table should be wrong somewhere");
 }
 
-/// What happens in a line of play.
+/// Counts of techniques seen in lines of play.
 #[derive(Default)]
 struct Techniques {
-    /// One stone given, and the taker of it taken at once.
+    /// One stone is sacrificed, and its captor recaptured at once.
     snapback: usize,
-    /// Several stones given, and a play on a point they left.
+    /// Several stones are sacrificed, and a stone is played where they stood.
     under_the_stones: usize,
-    /// Two taken, and one retaken at once.
+    /// Two stones are captured, and one recaptured at once.
     send_two_return_one: usize,
-    /// Four or more stones given inside.
+    /// Four or more stones are sacrificed inside.
     big_nakade: usize,
-    /// A single stone takes a single stone, and is retaken later in the line.
+    /// A single stone captures a single stone and is recaptured later in the line.
     ko: usize,
 }
 
@@ -177,8 +177,8 @@ fn observe(query: &Query, line: &[Move], seen: &mut Techniques) {
     }
 }
 
-/// The families of `solver_truth` hold every technique; here they are found by name in the lines
-/// that the solver gives for positions whose result is known to be right.
+/// The families of `solver_truth` contain every technique; here they are recognised in the solver's lines for
+/// positions with known results.
 #[test]
 fn the_lines_show_every_technique() {
     let mut seen = Techniques::default();
@@ -226,7 +226,7 @@ fn point(name: &str) -> Point {
     mv.and_then(Move::point).unwrap()
 }
 
-/// Result and number of threats, as `alive`, `seki`, `dead`, or with `+2` where two threats turn it.
+/// Checks a result and its number of threats: `alive`, `seki` or `dead`, with `+2` if two threats change it.
 #[track_caller]
 fn check(to_move: Color, targets: &str, expected: &str, drawing: &str) {
     let position = position(to_move, drawing);
@@ -246,7 +246,8 @@ fn check(to_move: Color, targets: &str, expected: &str, drawing: &str) {
 
 #[test]
 fn sekis_of_several_kinds() {
-    // Three shared liberties and no eyes: whoever fills one but the first is taken.
+    // Three shared liberties and no eyes: filling the first is harmless, but whoever fills the second is
+    // captured.
     let shared = "
         | O O O O O O O . .
         | X X X X X X O . .
@@ -269,9 +270,9 @@ fn sekis_of_several_kinds() {
     }
 }
 
-/// With one threat neither side wins by force: each can hold its own by repeating, and only superko
-/// tells, in favour of the defender. A rule that gives repetitions to either side errs in one of
-/// the two.
+/// With one threat neither side wins by force: each can hold its own by repeating, and only superko decides,
+/// in favour of the defender. A rule that awards repetitions to a fixed side is wrong in one of the two
+/// cases.
 #[test]
 fn a_threat_that_leads_to_a_long_cycle_is_judged_by_superko() {
     let position = position(
@@ -305,7 +306,7 @@ fn a_threat_that_leads_to_a_long_cycle_is_judged_by_superko() {
         let by_superko: Vec<bool> = written.iter().map(|proof| proof.claim.superko).collect();
         Ok::<_, NoProof>(by_superko)
     };
-    // Without threats he dies by force; that one turns it is proved by superko alone.
+    // Without threats the defender dies by force; that one threat changes it is proved only with superko.
     let without = Proved {
         flips: None,
         ..proved.clone()
@@ -314,8 +315,8 @@ fn a_threat_that_leads_to_a_long_cycle_is_judged_by_superko() {
     assert_eq!(proofs(proved.clone()), Ok(vec![false, true]));
 }
 
-/// Figure 115 after D1 and B1: what a ko threat leads to hangs on cycles longer than a ko, and superko
-/// is too long a search. That the threat is of no use has not been shown, so it is not said.
+/// Figure 115 after D1 and B1: the effect of a ko threat depends on cycles longer than a ko, and a search
+/// with superko takes too long. That the threat is useless has not been shown, so it is not claimed.
 #[test]
 fn threats_that_were_not_found_out_are_not_taken_for_useless() {
     let position = position(
@@ -418,7 +419,7 @@ fn questions_that_cannot_be_put_say_what_to_do() {
         Query::new(&lenient, &named(&["A2"])),
         Err(QueryError::SelfCapture)
     );
-    // Stones that cannot stand so never become a position.
+    // Illegal stones never become a position.
     let mut setup = position.to_setup();
     for name in ["A1", "B1", "C1"] {
         setup.stones.set(point(name), Some(Color::White));
@@ -458,7 +459,7 @@ fn no_budget_no_patience_and_no_memory_are_honest() {
         assert_eq!((found.base, found.flips), (truth.base, truth.flips));
         assert_eq!(found.moves, truth.moves, "{bytes} bytes");
     }
-    // Any number of nodes: the truth or nothing.
+    // With any number of nodes the result is right or missing.
     for nodes in [1, 2, 5, 10, 50, 200, 1000, 5000] {
         let limits = Limits {
             nodes: Some(nodes),
@@ -478,7 +479,7 @@ fn no_budget_no_patience_and_no_memory_are_honest() {
 
 #[test]
 fn one_chain_of_two_or_all_of_them() {
-    // Two chains share the corner; one of them alone can live.
+    // Two chains share the corner; only one of them can live.
     let position = position(
         Color::White,
         "
@@ -502,8 +503,8 @@ fn one_chain_of_two_or_all_of_them() {
     assert_eq!(ask_goal(Goal::All), Outcome::Alive);
 }
 
-/// The memory that is kept from one question to the next keeps nothing of it, whatever the width of the
-/// sets it was used with.
+/// Nothing of a question stays in the memory that is reused for the next one, whatever the width of the sets
+/// it was used with.
 #[test]
 fn a_question_takes_the_same_nodes_whatever_was_asked_before() {
     let question = |drawing: &str, size: Size, target: Point, to_move: Color| {

@@ -1,4 +1,4 @@
-//! Known shapes, their proofs, and proofs that were tampered with.
+//! Known shapes, their proofs, and tampered proofs.
 
 use raeuberspiel::board::{Color, Diagram, Move, Position, Setup, Size};
 use raeuberspiel::life::{
@@ -17,7 +17,7 @@ fn position(to_move: Color, drawing: &str) -> Position {
     setup.into_position().expect("every chain has a liberty")
 }
 
-/// Black's chain nearest to the first line defends.
+/// A question about Black's chains at the target points.
 fn query(to_move: Color, target: &str, drawing: &str) -> Query {
     let position = position(to_move, drawing);
     let targets = target
@@ -103,7 +103,7 @@ fn four_in_a_row_lives_and_four_in_a_square_is_dead() {
 
 #[test]
 fn a_seki_is_told_from_two_eyes() {
-    // Whoever plays inside loses: White makes four in a row, Black puts himself in atari.
+    // Whoever plays inside loses: White makes a straight four, Black a self-atari.
     let seki = "
         | O O O O O O O . .
         | X X X X X X O . .
@@ -123,7 +123,7 @@ fn a_seki_is_told_from_two_eyes() {
 
 #[test]
 fn a_ko_is_measured_in_threats() {
-    // Six points in the corner without outer liberties.
+    // Six points in the corner, without outside liberties.
     let one = "
         | O O O O O . .
         | X X X X O . .
@@ -148,10 +148,11 @@ fn a_ko_is_measured_in_threats() {
     assert_eq!(proofs[0].claim.loser_threats, 1);
 }
 
-/// Changes each node of a proof by itself, and sees each change rejected; how many there were.
+/// Changes each node of a proof in turn and checks that each change is rejected; returns the number of
+/// changes.
 #[track_caller]
 fn rejected_changes(proof: &Proof, query: &Query) -> usize {
-    // What the winner of the proof cannot claim.
+    // An ending that the winner of the proof cannot claim.
     let wrong = match proof.claim.winner {
         Side::Attacker => Node::TwoEyes,
         Side::Defender => Node::Captured,
@@ -160,12 +161,12 @@ fn rejected_changes(proof: &Proof, query: &Query) -> usize {
     for (index, &node) in proof.nodes.iter().enumerate() {
         let changed = match node {
             Node::Replies { count: 0, .. } => continue,
-            // One answer is missing.
+            // One reply is missing.
             Node::Replies { first, count } => Node::Replies {
                 first,
                 count: count - 1,
             },
-            // A winner who passes; a position that shows nothing.
+            // The winner passes; a position proves nothing.
             Node::Play(Move::Play(_), next) => Node::Play(Move::Pass, next),
             _ => wrong,
         };
@@ -196,11 +197,11 @@ fn a_tampered_proof_is_rejected() {
     let mut empty = proof.clone();
     empty.nodes.clear();
     assert_eq!(empty.check(&query), Err(ProofError::Empty));
-    // The claim names the side that moves first, and the query's own does not matter.
+    // The claim names the side that moves first; the query's own side to move does not matter.
     assert_eq!(proof.check(&query.with_to_move(Color::Black)), Ok(()));
 }
 
-/// Two kos in one eye: each side can go on for ever.
+/// Two kos in one eye: each side can go on forever.
 const TWO_KOS: &str = "
     | O O O O O O .
     | X X X X X O .
@@ -219,14 +220,14 @@ fn a_proof_under_superko_holds_nowhere_else_and_bears_no_change() {
     let mut basic = proof.clone();
     basic.claim.superko = false;
     let told = basic.check(&query);
-    // Without superko the loser has a move that makes an earlier board again.
+    // Without superko the loser has a move that recreates an earlier board.
     assert!(
         matches!(told, Err(ProofError::Unanswered { .. })),
         "{told:?}"
     );
 }
 
-/// On an open board a stone elsewhere would let the board come back.
+/// On an open board a stone elsewhere would allow the board to recur.
 #[test]
 fn superko_decides_nothing_on_an_open_board() {
     let walled = query(Color::White, "A3", TWO_KOS);
@@ -256,7 +257,7 @@ fn a_budget_that_ends_is_said() {
     stop.request();
     let answer = solver.solve(&query, &Limits::default(), &stop, &mut |_| {});
     assert_eq!(answer, Answer::Undecided(Undecided::Stopped));
-    // The smallest table is slow, not wrong.
+    // The smallest table is slow but not wrong.
     let limits = Limits {
         nodes: Some(5_000_000),
         ..Limits::default()
@@ -319,7 +320,7 @@ fn bad_questions_say_what_to_do() {
     );
 }
 
-/// One node that calls the target's eyes false.
+/// A proof of one node, which calls the target's eyes false.
 fn false_eyes(query: &Query, loser_threats: u8) -> Proof {
     Proof {
         claim: Claim {
@@ -337,19 +338,19 @@ fn false_eyes(query: &Query, loser_threats: u8) -> Proof {
 #[test]
 fn false_eyes_are_told_from_true_ones() {
     let is_false = [
-        // One stone hangs on the eye.
+        // One stone depends on the eye.
         "
         | O O O O O O O . .
         | X X X X O O O . .
         | . X X . X O . . .
         +------------------",
-        // It can be lengthened, and leads nowhere.
+        // It can extend, but leads nowhere.
         "
         | O O O O O O O . .
         | X X X X O O O O .
         | . X X . X . O . .
         +------------------",
-        // Two false eyes beside a true one.
+        // Two false eyes beside a real one.
         "
         | O O O O O O O O O
         | O O X X X X X O O
@@ -360,7 +361,7 @@ fn false_eyes_are_told_from_true_ones() {
         for to_move in [Color::Black, Color::White] {
             let query = query(to_move, "D2", drawing);
             assert_eq!(false_eyes(&query, 3).check(&query), Ok(()), "{drawing}");
-            // A ko may be fought for ever.
+            // A ko may be fought forever.
             let endless = false_eyes(&query, Claim::ENDLESS).check(&query);
             assert_eq!(endless, Err(ProofError::NotFinal(0)), "{drawing}");
         }
@@ -372,19 +373,19 @@ fn false_eyes_are_told_from_true_ones() {
         | X X X X X O O . .
         | . X X . X O . . .
         +------------------",
-        // The stone beside the eye can still be joined.
+        // The stone next to the eye can still be connected.
         "
         | O O O O O O O O .
         | X X X X . O O O .
         | . X X . X . O . .
         +------------------",
-        // It can be freed by taking a stone.
+        // It can be freed by a capture.
         "
         | O O O O O O O O .
         | X X X X . . O O .
         | . X X . X O . O .
         +------------------",
-        // The eyes beside it are two.
+        // There are two eyes beside it.
         "
         | O O O O O O O O O
         | X X X X X X O O .

@@ -1,4 +1,5 @@
-//! What must hold of every position: orientation, colours and more room change nothing for the worse.
+//! Properties of every position: orientation and colours change nothing, and more room never hurts the
+//! defender.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -6,7 +7,8 @@ use raeuberspiel::board::{Color, Colors, Move, Orientation, Point, Setup, Size, 
 use raeuberspiel::life::{Answer, Proved, Query, QuerySpec, Worth};
 use raeuberspiel::solver::{Depth, Limits, Node, Solver, Stop};
 
-/// Black's chain around `columns` x `rows` points in the corner, White around it, and a filling.
+/// A filled eye space of `columns` x `rows` points in the corner, with Black's chain and White's wall around
+/// it.
 fn eye(size: Size, columns: u8, rows: u8, filling: usize) -> Setup {
     let mut stones = Stones::new();
     for distance in 0..=2 {
@@ -111,7 +113,7 @@ fn a_liberty_outside_never_hurts_the_defender() {
             let Some(without) = solve(&mut solver, &setup, target, Depth::Life) else {
                 continue;
             };
-            // One stone of the wall steps back; only White can play there for good.
+            // One wall stone moves back; only White can use the new point in the long run.
             let mut freed = setup.clone();
             freed.stones.set(Point::at(4, 0), None);
             freed.stones.set(Point::at(5, 0), Some(Color::White));
@@ -154,7 +156,7 @@ fn a_proof_with_anything_changed_that_matters_is_rejected() {
             assert_eq!(proof.check(&query), Ok(()));
             proofs_seen += 1;
             let mut claims = vec![proof.clone()];
-            // The other side wins; the last node is gone; a move of the winner is another's.
+            // Changes the winner, removes the last node, and replaces a move of the winner.
             claims[0].claim.winner = proof.claim.winner.opposite();
             let mut shorter = proof.clone();
             shorter.nodes.pop();
@@ -174,7 +176,7 @@ fn a_proof_with_anything_changed_that_matters_is_rejected() {
                 claims.push(worse);
             }
             for (index, claim) in claims.iter().enumerate() {
-                // A pass of the winner may be his move; then nothing was changed.
+                // The winner's move may be a pass; then nothing was changed.
                 if claim != &proof && (index < 2 || claim.nodes.len() == proof.nodes.len()) {
                     assert!(claim.check(&query).is_err(), "{index}: {position:?}");
                     spoiled += 1;

@@ -1,5 +1,5 @@
-//! Techniques by name: each on a board of its own, beside the plain definition of the game, and with
-//! a proof that the checker accepts.
+//! Techniques by name: each on its own board, compared with the plain definition of the game, and with an
+//! accepted proof.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -33,15 +33,15 @@ fn query(to_move: Color, target: &str, drawing: &str) -> Query {
     query
 }
 
-/// As `alive`, `seki` or `dead`, with `+2` where two threats of the loser turn it, and with a star
-/// where only superko tells.
+/// `alive`, `seki` or `dead`, with `+2` if two threats of the loser change it, and a star if only superko
+/// decides.
 fn words(proved: &Proved) -> String {
     let turned = proved.flips.map(|flip| format!("+{}", flip.threats));
     let star = if proved.by_superko { "*" } else { "" };
     format!("{}{}{star}", proved.base, turned.unwrap_or_default())
 }
 
-/// Who wins with these threats by the plain definition: 0 the attacker, 1 the defender.
+/// The winner with these threats by the plain definition: 0 the attacker, 1 the defender.
 fn plain(query: &Query, threats: [u8; 2]) -> truth::Who {
     let region: Vec<Point> = query.region().iter().copied().collect();
     let (world, state) = World::around(query.position(), &region, query.targets());
@@ -55,7 +55,7 @@ fn plain(query: &Query, threats: [u8; 2]) -> truth::Who {
         .unwrap()
 }
 
-/// The answer is the one expected, and its proofs are accepted.
+/// Checks that the answer is as expected and that its proofs are accepted.
 #[track_caller]
 fn solve(query: &Query, expected: &str) -> Proved {
     let limits = Limits {
@@ -78,8 +78,8 @@ fn solve(query: &Query, expected: &str) -> Proved {
     proved
 }
 
-/// As [`solve`], and plain minimax agrees: without threats, with as many as turn the result, and with
-/// one fewer.
+/// As [`solve`], and plain minimax agrees: without threats, with as many as change the result, and with one
+/// fewer.
 #[track_caller]
 fn check(to_move: Color, target: &str, expected: &str, drawing: &str) -> Proved {
     let query = query(to_move, target, drawing);
@@ -101,7 +101,7 @@ fn check(to_move: Color, target: &str, expected: &str, drawing: &str) -> Proved 
     proved
 }
 
-/// How many stones each move of a line takes.
+/// The number of stones that each move of a line captures.
 fn taken(query: &Query, line: &[Move]) -> Vec<u16> {
     let mut position: Position = query.position().clone();
     line.iter()
@@ -115,8 +115,8 @@ fn line(text: &str) -> Vec<Move> {
         .collect()
 }
 
-/// Whoever takes one ko, the other side takes the other. Eight threats do not win both for the
-/// attacker, though as many as he likes would let him go on for ever.
+/// Whichever ko one side takes, the other side takes the other. Eight threats do not win both for the
+/// attacker, but unlimited threats would keep the fight going forever.
 #[test]
 fn a_double_ko_can_be_life() {
     let drawing = "
@@ -133,7 +133,7 @@ fn a_double_ko_can_be_life() {
     }
 }
 
-/// The defender needs both kos for two eyes, and no number of threats brings that about.
+/// The defender needs both kos for two eyes, and no number of threats wins both.
 #[test]
 fn a_double_ko_can_be_death() {
     let drawing = "
@@ -148,8 +148,8 @@ fn a_double_ko_can_be_death() {
     }
 }
 
-/// Two chains without eyes have three kos between them for liberties, and each side must hold two.
-/// Either can go on for ever, so neither has a proof without superko, and one of them has with it.
+/// Two chains without eyes have three kos between them as liberties, and each side must hold two. Either can
+/// go on forever, so neither has a proof without superko, and one of them has one with it.
 #[test]
 fn a_triple_ko_is_proved_by_superko() {
     let drawing = "
@@ -182,7 +182,7 @@ fn a_triple_ko_is_proved_by_superko() {
         for proof in written.unwrap() {
             assert!(proof.claim.superko);
             assert_eq!(proof.check(&query), Ok(()));
-            // By basic ko alone it is none.
+            // With basic ko alone it is no proof.
             let mut basic = proof;
             basic.claim.superko = false;
             assert!(basic.check(&query).is_err());
@@ -190,8 +190,8 @@ fn a_triple_ko_is_proved_by_superko() {
     }
 }
 
-/// If he connects at A2 the defender has a seki. Nobody wants to begin the ko: the attacker takes it
-/// only after he has put himself into atari.
+/// By connecting at A2 the defender gets a seki. Nobody wants to begin the ko: the attacker must put their
+/// own stones in atari before taking it.
 #[test]
 fn a_ten_thousand_year_ko_is_a_seki_until_somebody_begins_it() {
     let drawing = "
@@ -204,8 +204,8 @@ fn a_ten_thousand_year_ko_is_a_seki_until_somebody_begins_it() {
     check(WHITE, "A3", "seki+1", drawing);
 }
 
-/// The attacker makes four stones bent round the corner, is taken, and plays back: a ko that the
-/// defender has to find the first threat for, and that he cannot begin himself.
+/// The attacker makes a bent four in the corner, loses it, and plays back in: a ko that the defender cannot
+/// begin and must find the first threat for.
 #[test]
 fn a_bent_four_in_the_corner_is_dead_but_for_a_threat() {
     let drawing = "
@@ -218,8 +218,8 @@ fn a_bent_four_in_the_corner_is_dead_but_for_a_threat() {
     check(BLACK, "A3", "dead+1", drawing);
 }
 
-/// A stone thrown in leaves the defender short of liberties: if he takes it, he has to connect and is
-/// taken as a whole.
+/// A throw-in leaves the defender short of liberties: capturing it forces a connection, and then everything
+/// is captured.
 #[test]
 fn oiotoshi_drives_stones_into_their_own_liberties() {
     let drawing = "
@@ -233,7 +233,7 @@ fn oiotoshi_drives_stones_into_their_own_liberties() {
     assert_eq!(proved.moves, line("B1"));
 }
 
-/// One stone is given, and what took it is taken.
+/// One stone is sacrificed, and its captors are captured.
 #[test]
 fn a_snapback_takes_more_than_was_given() {
     let drawing = "
@@ -246,7 +246,7 @@ fn a_snapback_takes_more_than_was_given() {
     assert_eq!(proved.moves, line("A2"));
 }
 
-/// Four stones in a square are given, and the attacker plays where they stood.
+/// A square four is sacrificed, and the attacker plays where it stood.
 #[test]
 fn under_the_stones_the_square_has_one_eye_only() {
     let drawing = "
@@ -256,14 +256,14 @@ fn under_the_stones_the_square_has_one_eye_only() {
         | O O X X X O .
         +--------------";
     let proved = check(WHITE, "A3", "dead", drawing);
-    // Dead already: it is enough to answer.
+    // It is dead already, so answering is enough.
     assert_eq!(proved.moves, line("A2 pass"));
     let query = query(WHITE, "A3", drawing);
     assert_eq!(taken(&query, &line("A2 C2 A1")), [0, 4, 0]);
 }
 
-/// Two stones are taken, and one of the takers is taken back: the board before does not come again,
-/// so no ko forbids it, and none helps.
+/// Two stones are captured, and one of the captors is recaptured: the earlier board does not recur, so no ko
+/// forbids it, and none helps.
 #[test]
 fn send_two_and_return_one_changes_nothing() {
     let drawing = "
@@ -277,8 +277,8 @@ fn send_two_and_return_one_changes_nothing() {
     assert_eq!(proved.moves, line("A3"));
 }
 
-/// The eye on D1 is false: E1 hangs on it alone. To fill it costs the eye, and the ko at E1 gains
-/// nothing but a turn for each threat.
+/// The eye on D1 is false: E1 depends on it alone. Filling it costs the eye, and the ko at E1 gains only one
+/// turn per threat.
 #[test]
 fn a_false_eye_is_no_eye() {
     let drawing = "
@@ -305,7 +305,7 @@ fn a_false_eye_stays_false_when_its_stones_are_lengthened() {
     }
 }
 
-/// Where the stone beside the eye can still be joined, the move decides.
+/// If the stone next to the eye can still be connected, the first move decides.
 #[test]
 fn an_eye_is_true_when_its_stones_can_be_joined() {
     let drawing = "
@@ -319,8 +319,8 @@ fn an_eye_is_true_when_its_stones_can_be_joined() {
     assert!(proved.moves.contains(&Move::Play(point("E2"))));
 }
 
-/// Each threat lets the defender retake a ko that gains him nothing. The search sees that he comes back
-/// to where he was with one threat fewer, and does not count them down.
+/// Each threat lets the defender retake a useless ko. The search recognises the return to the same position
+/// with one threat fewer and does not count the threats down.
 #[test]
 fn threats_that_lead_nowhere_cost_no_search() {
     let file = load_file("problems/original-robber.ron".as_ref());

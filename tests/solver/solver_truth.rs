@@ -1,7 +1,7 @@
 //! Every filling of small regions, against the plain definition of the game in `truth/`.
 //!
-//! The whole families are run by `cargo bench --bench solver_truth`; here are the smaller ones and
-//! samples of the others.
+//! `cargo bench --bench solver_truth` runs the whole families; here are the smaller ones and samples of the
+//! others.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -20,7 +20,7 @@ const fn family(columns: u8, rows: u8, kind: Kind) -> Family {
     }
 }
 
-/// Every one is right, and as many as expected were asked.
+/// Checks that all answers are right, and that the expected number was asked.
 #[track_caller]
 fn check(family: Family, first: usize, every: usize, asked: usize) {
     let tally = compare(family, first, every, Depth::Full);
@@ -58,7 +58,7 @@ fn a_sample_of_the_two_by_four_and_three_by_three_eyes() {
     check(family(3, 3, Kind::Eye), 5, 331, 84);
 }
 
-/// A threat changes the board elsewhere, so that the ko it pays for may be retaken under superko too.
+/// A threat changes the board elsewhere, so the ko it pays for may be retaken even under superko.
 #[test]
 fn a_paid_retake_recreates_no_board_under_superko() {
     let eye = family(3, 3, Kind::Eye);
@@ -79,7 +79,7 @@ fn a_paid_retake_recreates_no_board_under_superko() {
     }
 }
 
-/// The reference moves as the rules core does, ko included.
+/// The reference moves like the rules core, including ko.
 #[test]
 fn the_reference_plays_by_the_rules() {
     for family in [family(3, 2, Kind::Walled), family(2, 2, Kind::Eye)] {
@@ -111,7 +111,7 @@ fn the_reference_plays_by_the_rules() {
         }
         assert!(compared > 100);
     }
-    // A ko may be retaken with a threat only, which is then gone.
+    // A ko may be retaken only with a threat, which is then used up.
     let world = World::new(family(3, 2, Kind::Eye));
     let kos = (0..world.fillings()).filter_map(|number| world.filling(number));
     let mut met = 0;
