@@ -1,4 +1,4 @@
-//! The author page as its user meets it: from an empty board to a saved, proven file.
+//! The author page as a user meets it: from an empty board to a saved, proven file.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,12 +15,12 @@ use raeuberspiel::worker::sets::Shipped;
 struct Window {
     harness: Harness<'static, App>,
     folder: tempfile::TempDir,
-    /// Keys pressed and strokes of the pointer.
+    /// Number of key presses and pointer strokes.
     deeds: usize,
 }
 
 impl Window {
-    /// What lies on the bench of the author.
+    /// The sets open on the author page.
     fn bench(&self) -> &Bench {
         &self.harness.state().state().author.bench
     }
@@ -88,7 +88,7 @@ impl Window {
             .center()
     }
 
-    /// One stroke of the pointer along points.
+    /// One pointer stroke along points.
     fn stroke(&mut self, points: &str) {
         self.deeds += 1;
         let places: Vec<Pos2> = points.split(' ').map(|point| self.place(point)).collect();
@@ -144,7 +144,7 @@ impl Window {
             .is_some()
     }
 
-    /// Types a path into the field that has the keyboard and presses Enter.
+    /// Types a path into the focused field and presses Enter.
     fn type_path(&mut self, path: &Path) {
         self.press(Modifiers::COMMAND, Key::A);
         self.harness.event(Event::Text(path.display().to_string()));
@@ -161,7 +161,7 @@ impl Window {
             let set = app.state().author.bench.set().expect("a set");
             set.desk.is_saved() && set.saving.is_none()
         });
-        // It is one's own: among the sets at every start.
+        // The saved set is opened among the others at every start.
         let opened = &self.harness.state().state().practice.opened;
         assert!(opened.contains(&path), "{opened:?}");
         path
@@ -186,9 +186,9 @@ fn check_prove(path: &Path) {
 fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     let mut window = Window::open();
     window.press(Modifiers::COMMAND, Key::N);
-    // The cursor begins in the middle: K10.
+    // The cursor starts in the middle, at K10.
     let mut cursor = (9, 9);
-    // Lines: D once.
+    // D selects the tool for lines.
     window.key(Key::D);
     window.at(&mut cursor, (0, 1));
     window.at(&mut cursor, (3, 1));
@@ -219,10 +219,10 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
         "the tree stands beside the board"
     );
     assert!(window.sees("Move 1, A1") && window.sees("Move 2, B1, wrong"));
-    // Words: the first field of the problem's tab.
+    // Texts: the first field of the problem's tab.
     window.harness.get_by_label("Problem").click();
     window.harness.run_steps(3);
-    // How it stands is told above whatever tab is open, and the question in words people know.
+    // The proof state is shown above every tab, and the question in familiar words.
     assert!(window.sees("Alive, proven"));
     for words in [
         "Stones to save or kill",
@@ -235,7 +235,7 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     window.harness.run_steps(2);
     window.harness.event(Event::Text("Three in a row".into()));
     window.harness.run_steps(2);
-    // The other language is asked for.
+    // Add the other language.
     window.harness.get_by_label("+ Deutsch").click();
     window.harness.run_steps(2);
     window.harness.get_by_label("Title, DE").focus();
@@ -249,7 +249,7 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     assert_eq!(set.problems[0].claim, Claim::Proven);
     assert_eq!(set.problems[0].title.de, "Drei in einer Reihe");
     check_prove(&path);
-    // Everything can be taken back, and the file is then no longer what is shown.
+    // Every edit can be undone; the file then differs from what is shown.
     for _ in 0..100 {
         window.press(Modifiers::COMMAND, Key::Z);
     }
@@ -306,11 +306,11 @@ fn what_was_not_saved_is_there_again_after_a_crash() {
     });
     let before = {
         let set = window.bench().set().expect("a set");
-        // The thread that keeps drafts is done.
+        // Waits for the thread that keeps drafts.
         set.keeper.finish();
         write_set(&set.desk.draft().to_set())
     };
-    // The program is gone without a word: nothing is saved, nothing forgotten.
+    // The program ends abruptly: nothing is saved, nothing discarded.
     let data = window.folder.path().join("data");
     let Window {
         harness, folder, ..
@@ -324,7 +324,7 @@ fn what_was_not_saved_is_there_again_after_a_crash() {
     window.until("the draft", |app| !app.state().author.bench.sets.is_empty());
     assert!(window.sees("One set with unsaved changes was restored"));
     assert!(!window.sees("draft was restored"), "once is enough");
-    // Elsewhere the way to it is a button.
+    // On other pages a button leads to the drafts.
     window.press(Modifiers::COMMAND, Key::Num1);
     window.harness.get_by_label("Go to the drafts").click();
     window.harness.run_steps(3);
@@ -429,7 +429,7 @@ fn closing_the_window_asks_about_unsaved_changes() {
     assert!(window.sees("D4, black stone"), "nothing is lost");
 }
 
-/// What the killed program does: one stone after another, each said aloud once it stands.
+/// The program that is killed: it plays one stone after another and prints each once it is on the board.
 #[test]
 #[ignore = "run by the test below, in a process of its own"]
 fn edits_until_killed() {
@@ -445,7 +445,7 @@ fn edits_until_killed() {
     for row in 1..=19 {
         for column in "ABCDEFGHJKLMNOPQRST".chars() {
             window.stroke(&format!("{column}{row}"));
-            // Without the key that began the set.
+            // Does not count the key that began the set.
             println!("stands {}", window.deeds - 1);
             std::thread::sleep(Duration::from_millis(15));
         }
@@ -481,7 +481,7 @@ fn a_kill_loses_at_most_the_last_edit() {
                 break;
             }
         }
-        // SIGKILL on Unix: nothing in the child gets to run.
+        // SIGKILL on Unix: no code of the child runs afterwards.
         child.kill().expect("a kill");
         child.wait().expect("an end");
         assert!(stood >= wanted, "the child came that far: {stood}");

@@ -1,5 +1,5 @@
-//! The board page as a user meets it: a whole game with handicap, ko, count and correction; a game
-//! of Keima-Go from its first stone to its count; questions to the solver; both languages.
+//! The board page as a user meets it: a whole game with handicap, ko, count and correction; a game of
+//! Keima-Go from the first stone to the count; questions to the solver; both languages.
 
 use std::time::{Duration, Instant};
 
@@ -42,15 +42,15 @@ impl Window {
         self.0.run_steps(3);
     }
 
-    /// Chooses a question from the tool that lists them.
+    /// Chooses a question from the "Ask" menu.
     fn ask(&mut self, name: &str) {
         self.click("Ask");
-        // The key stands behind the name.
+        // The entry's label continues with its key.
         self.0.get_by_label_contains(name).click();
         self.0.run_steps(3);
     }
 
-    /// Opens a list to choose from, counted from above.
+    /// Opens the nth drop-down list from the top.
     fn open_list(&mut self, number: usize) {
         let list = self.0.get_all_by_role(Role::ComboBox).nth(number);
         list.expect("a list to choose from").click();
@@ -62,7 +62,7 @@ impl Window {
         self.0.run_steps(3);
     }
 
-    /// Clicks the points in turn, whatever is said of them.
+    /// Clicks the points in turn, whatever the rest of their labels.
     fn play(&mut self, names: &str) {
         for name in names.split_whitespace() {
             let wanted = format!("{name}, ");
@@ -84,7 +84,7 @@ impl Window {
         self.0.query_all_by_label_contains(name).next().is_some()
     }
 
-    /// Frames until the worker has said what the test waits for.
+    /// Runs frames until `done`, for the worker's results.
     fn until(&mut self, done: impl Fn(&Window) -> bool) {
         let start = Instant::now();
         while !done(self) {
@@ -111,7 +111,7 @@ fn at(name: &str) -> Point {
 #[test]
 fn a_game_with_handicap_ko_count_and_correction() {
     let mut window = Window::open("en");
-    // Two stones on the points of the book; White begins.
+    // Two stones on the traditional points; White begins.
     window.click("New game…");
     window.open_list(1);
     window.click("2");
@@ -121,7 +121,7 @@ fn a_game_with_handicap_ko_count_and_correction() {
     assert_eq!(window.color("G7"), Some(Color::Black));
     window.play("C3");
     assert!(window.sees("There is a stone on C3 already."));
-    // The border runs down the middle, with a ko in it that is taken three times.
+    // The border runs down the middle and contains a ko that is taken three times.
     window.play("F4 E4 F6 E6 G5 D5 E5 F5");
     window.play("E5");
     assert!(window.sees("E5 would retake the ko at once."));
@@ -142,12 +142,12 @@ fn a_game_with_handicap_ko_count_and_correction() {
         counting.is_some_and(|counting| counting.assessment.is_some())
     });
     window.0.run_steps(2);
-    // The handicap stone on G7 stands alone in White's country.
+    // The handicap stone on G7 is alone in White's territory.
     let is_dead = |window: &Window| {
         let counting = window.0.state().state().board.table.counting.as_ref();
         counting.is_some_and(|counting| counting.verdicts.dead.contains(&at("G7")))
     };
-    // White's country is too wide for a proof; the rule for such stones proposes it as dead.
+    // White's territory is too wide for a proof; the five-in-eight rule proposes the stone as dead.
     assert!(is_dead(&window));
     assert!(window.sees("by the five-in-eight rule"));
     // Black: 34 points and two prisoners; White: 26, a prisoner, the dead stone, 6.5 komi.
@@ -160,7 +160,7 @@ fn a_game_with_handicap_ko_count_and_correction() {
         assert_eq!((sums.white.territory, sums.white.captured), (26, 1));
         assert_eq!((sums.black.dead, sums.white.dead), (0, 1));
     }
-    // By hand: in seki, alive, dead again.
+    // By hand: first seki, then alive, then dead again.
     window.play("G7 G7");
     assert!(!is_dead(&window));
     assert!(window.sees("Black wins by 28.5"), "nothing is White's then");
@@ -175,7 +175,7 @@ fn a_game_with_handicap_ko_count_and_correction() {
 #[test]
 fn a_ko_is_refused_with_its_rule() {
     let mut window = Window::open("en");
-    // Black takes at D5 in the end and White may not take back at once.
+    // Black finally captures at D5, and White may not retake at once.
     window.play("D5 E5 E6 D6 E4 D4 A1 C5 F5 A9 D5");
     assert_eq!(window.color("E5"), None);
     window.play("E5");
@@ -226,7 +226,7 @@ fn keima_go_from_the_first_stone_to_the_count() {
     let counting = board.counting.as_ref().expect("a count");
     let sums = counting.count.sums;
     assert_eq!((sums.black.stones, sums.white.stones), (10, 9));
-    // An empty point counts for the only colour that it touches.
+    // An empty point counts for a colour if it touches only that colour.
     let position = board.game.position();
     let of = |color: Color| {
         let is_single = |point: &Point| {
@@ -252,7 +252,7 @@ fn keima_go_from_the_first_stone_to_the_count() {
     assert!(window.sees(&words), "{words}");
 }
 
-/// Two walls and a single liberty between them: who takes first has won.
+/// Two walls with a single liberty between them: whoever captures first wins.
 const RACE: &str = "(;SZ[9]RU[Japanese]KM[0]AB[ai][bi][ci][ei][eh][ag][bg][cg][dg][eg]\
     AW[ah][bh][ch][dh]PL[B])";
 
@@ -272,7 +272,7 @@ fn a_race_is_decided_by_who_moves_first() {
     window.0.run_steps(2);
     assert!(window.sees("The race of A1 and A2"));
     assert!(window.sees("Whoever moves first wins the race."));
-    // One move decides it on the board as it stands.
+    // One move decides it without assumptions about the board.
     assert!(!window.sees("the stones at its rim are taken as alive"));
     assert!(!window.sees("behind a wall"));
 }
@@ -320,7 +320,7 @@ fn the_solver_says_what_becomes_of_a_group_and_fights_about_it() {
     assert!(window.sees("Black first: alive (B1)"));
     window.press(Key::Escape);
     assert!(!window.sees("Whoever moves first decides."));
-    // White kills, Black tries and the solver replies.
+    // White kills: Black tries, and the solver replies.
     window.ask("Play the solver…");
     window.play("B2");
     assert!(window.sees("You are White and attack the marked stones."));
@@ -345,7 +345,7 @@ impl Window {
     }
 }
 
-/// A file let go over the window.
+/// A file dropped on the window.
 #[derive(Debug)]
 struct Dropped(std::path::PathBuf);
 
@@ -385,7 +385,7 @@ fn a_finished_board_is_laid_out_in_rectangles_and_then_rests() {
     let board = &window.0.state().state().board.table;
     let counting = board.counting.as_ref().expect("a count");
     assert!(counting.both.agree());
-    // Idle means idle: once the stones have arrived nothing asks for another frame.
+    // Once the stones have arrived, nothing requests another frame.
     window.0.run_steps(8);
     assert!(
         !window.0.ctx.has_requested_repaint(),
@@ -413,7 +413,7 @@ fn a_game_is_saved_and_loaded_again() {
     assert!(window.sees("Saved as"), "it says so");
     let text = std::fs::read_to_string(&path).expect("it is there");
     assert!(text.contains(";B[ee];W[cg];B[gc]"), "{text}");
-    // A file that is there is not replaced unasked, and stays beside the new one.
+    // An existing file is not replaced without asking, and is kept beside the new one.
     std::fs::write(&path, "mine").expect("it can be written");
     window.click("Save game");
     assert!(

@@ -1,5 +1,5 @@
-//! The course as a reader meets it: a whole lesson in each language, the newcomer's question, and
-//! texts that fit.
+//! The course as a reader meets it: a whole lesson in each language, the question for newcomers, and texts
+//! that fit.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -45,7 +45,7 @@ impl Window {
         self.harness.run_steps(3);
     }
 
-    /// Clicks a button where a link has the same name.
+    /// Clicks a button where a link has the same label.
     fn press(&mut self, name: &str) {
         self.harness
             .get_by_role_and_label(Role::Button, name)
@@ -74,7 +74,7 @@ impl Window {
             .map(|standing| standing.latest)
     }
 
-    /// Plays a point of the board in hand and expects that this solves it.
+    /// Plays a point on the current board and expects that it solves the problem.
     fn solve(&mut self, point: &str) {
         self.click(point);
         self.settle();
@@ -82,7 +82,7 @@ impl Window {
     }
 }
 
-/// The lesson on capturing, read and played to its end.
+/// Reads the lesson on capturing and plays it to its end.
 fn a_whole_lesson(locale: &str, page: &str, lesson: &str, empty: &str, next: &str, read: &str) {
     let mut window = Window::open([1280.0, 720.0], locale, None);
     window.click(page);
@@ -205,7 +205,7 @@ fn the_place_in_the_course_is_kept() {
     assert_eq!(NAMES[lesson], "1-06-two-eyes");
 }
 
-/// What was kept when the treatise was part two is kept now that it is part three.
+/// Progress stored when the treatise was part two survives its becoming part three.
 #[test]
 fn progress_is_kept_when_a_part_comes_between() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -230,7 +230,7 @@ fn progress_is_kept_when_a_part_comes_between() {
     }
     let read = window.harness.query_all_by_label("read").count();
     assert_eq!(read, 4, "as many as were kept");
-    // On to a lesson of the new part, and from there to the next.
+    // To a lesson of the new part, and from there to the next one.
     window.press("Eye space: how much room?");
     let lesson = window.harness.state().state().course.lesson;
     assert_eq!(NAMES[lesson], "life-06-eye-space");
@@ -244,7 +244,7 @@ fn progress_is_kept_when_a_part_comes_between() {
     assert_eq!(NAMES[lesson], "life-07-vital-point");
 }
 
-/// Every text of every lesson lies within the window, at three sizes and in both languages.
+/// Every text of every lesson is within the window, at three sizes and in both languages.
 #[test]
 fn all_lessons_fit() {
     for (size, locale, page) in [

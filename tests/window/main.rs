@@ -1,6 +1,6 @@
 //! The window as a user meets it, without a display.
 //!
-//! One program for all of them: each links the whole of Räuberspiel.
+//! One program for all these tests, because each program links the whole of Räuberspiel.
 
 #[path = "../support/attempts.rs"]
 mod attempts;

@@ -1,8 +1,8 @@
-//! A disk that is full: no attempt that was acknowledged is lost, the window says so, and what waits
-//! is written when there is room again.
+//! A full disk: no acknowledged attempt is lost, the window reports it, and pending attempts are written once
+//! there is room again.
 //!
-//! The disk is full for a child that may not make any file larger (`ulimit -f`). The child is this
-//! test itself, begun again.
+//! The full disk is simulated for a child process that may not enlarge any file (`ulimit -f`). The child is
+//! this test program, started again.
 #![cfg(unix)]
 
 use crate::attempts;
@@ -20,10 +20,10 @@ use attempts::attempt;
 
 const CHILD: &str = "RAEUBERSPIEL_TEST_FULL";
 
-/// This test again, in a shell that lets no file grow beyond so many blocks of 512 bytes.
+/// This test program in a shell that lets no file grow beyond `blocks` blocks of 512 bytes.
 fn child(test: &str, folder: &Path, blocks: u64) -> Child {
     let program = std::env::current_exe().expect("this program");
-    // The signal that would end the program is ignored: writing fails instead, as on a full disk.
+    // Ignoring the signal that would end the program makes writes fail instead, as on a full disk.
     let script = format!(
         "trap '' XFSZ; ulimit -S -f {blocks}; exec \"$0\" --exact store_full::{test} --nocapture"
     );
@@ -38,7 +38,7 @@ fn child(test: &str, folder: &Path, blocks: u64) -> Child {
         .expect("a child")
 }
 
-/// The next line of the child that begins with a word, or the end of what it says.
+/// The rest of the child's next line that contains `word`; `None` at the end of its output.
 fn hear(lines: &mut impl Iterator<Item = String>, word: &str) -> Option<String> {
     lines.find_map(|line| Some(line.split_once(word)?.1.trim().to_owned()))
 }
@@ -50,7 +50,7 @@ fn what_was_acknowledged_before_the_disk_was_full_is_there() {
         for number in 0..1_000_000 {
             if let Err(error) = store.record(&attempt(number)) {
                 println!("\nfull: {error}");
-                // It stays usable: reading goes on, and nothing half-written is read.
+                // The store stays usable: it can be read, and nothing half-written is read.
                 println!("\nread: {}", store.count().expect("read").seen.attempt);
                 return;
             }
@@ -85,7 +85,7 @@ fn what_was_acknowledged_before_the_disk_was_full_is_there() {
         .expect("there is room again");
 }
 
-/// The window on a disk that is full, and after it no longer is.
+/// The window while the disk is full, and afterwards.
 fn solve_on_a_full_disk(folder: &Path) {
     let data = folder.to_owned();
     let mut window = Window::open([1280.0, 720.0], move |files| Options {
@@ -121,7 +121,7 @@ fn the_window_says_that_the_disk_is_full_and_writes_when_it_no_longer_is() {
     for number in 0..40 {
         store.record(&attempt(number)).expect("room");
     }
-    // New lines go to the end of the log beside the database: no file may grow beyond that.
+    // New rows go to the end of the log beside the database; no file may grow beyond its current size.
     let log = folder.path().join("progress.sqlite3-wal");
     let blocks = std::fs::metadata(&log).expect("the log").len() / 512;
     let mut child = child(
@@ -133,7 +133,7 @@ fn the_window_says_that_the_disk_is_full_and_writes_when_it_no_longer_is() {
     let mut lines = out.lines().map_while(Result::ok);
     assert_eq!(hear(&mut lines, "waits: ").as_deref(), Some("true"));
     assert_eq!(store.count().expect("counted").seen.attempt, 40);
-    // Room again: the log is written into the database and begins anew.
+    // Makes room: the log is written into the database and starts from its beginning again.
     let other = rusqlite::Connection::open(folder.path().join("progress.sqlite3")).expect("open");
     other
         .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| {
@@ -142,7 +142,7 @@ fn the_window_says_that_the_disk_is_full_and_writes_when_it_no_longer_is() {
         .expect("written");
     std::fs::write(folder.path().join("room"), "").expect("a sign");
     assert_eq!(hear(&mut lines, "saved: ").as_deref(), Some("1"));
-    // To its end, so that it can say it.
+    // Reads to the end so that the child can finish writing.
     lines.for_each(drop);
     assert!(child.wait().expect("it ends").success());
     assert_eq!(store.count().expect("counted").seen.attempt, 41);

@@ -1,5 +1,5 @@
-//! The window as a user meets it: by the names of things, with pointer and keyboard, in both
-//! languages. No display is needed.
+//! The window as a user meets it: by the names of its elements, with pointer and keyboard, in both languages,
+//! without a display.
 
 use crate::support;
 use std::path::PathBuf;
@@ -70,7 +70,7 @@ fn a_wrong_move_is_refuted_and_can_be_walked_through() {
 #[test]
 fn a_problem_is_solved_with_the_keyboard_alone() {
     let mut window = Window::on_corner("en");
-    // The board has the keyboard from the start; its cursor begins in the middle, C3.
+    // The board has the keyboard focus from the start; its cursor begins in the middle, at C3.
     for key in [Key::ArrowDown, Key::ArrowDown] {
         window.press(key);
     }
@@ -270,12 +270,12 @@ fn files_come_by_path_by_dialog_and_by_dropping() {
         std::slice::from_ref(&path)
     );
 
-    // Dropped: one that holds none.
+    // A dropped file without problems.
     window.drop_file("/somewhere/picture.png");
     assert!(window.sees("This file holds no problems"));
     window.click("Dismiss");
 
-    // Closed, and dropped again.
+    // The set is closed, and its file dropped again.
     window
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::W);
@@ -284,7 +284,7 @@ fn files_come_by_path_by_dialog_and_by_dropping() {
     window.drop_file(&path);
     window.until(|app| app.state().practice.session.is_some());
 
-    // Typed: a file that is none.
+    // A typed path of a file that does not exist.
     window
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::O);
@@ -392,7 +392,7 @@ fn the_program_says_what_it_is_and_what_it_is_built_with() {
         window.settle();
         assert!(window.sees(raeuberspiel::about::build()));
         assert!(window.sees(licence));
-        // The top of the list of works; the rest is laid out when it is looked at.
+        // The top of the list of works; the rest is laid out only when scrolled to.
         assert!(window.sees("accesskit "));
         assert!(!window.sees("Apache License"));
         window.press(Key::Escape);
@@ -401,8 +401,8 @@ fn the_program_says_what_it_is_and_what_it_is_built_with() {
     }
 }
 
-/// The first board is shown before every file is read. A file of the user that has the id of its set
-/// is shown in its place once it has been.
+/// The first board is shown before every file is read. A user's file with the same id as its set replaces it
+/// once it has been read.
 #[test]
 fn a_file_of_the_user_takes_the_place_of_the_set_that_was_begun_with() {
     let data = tempfile::tempdir().expect("a folder");
@@ -456,7 +456,7 @@ fn every_key_stands_under_a_heading_that_names_its_page() {
                 .rect()
                 .top()
         };
-        // The page that is shown comes before the others, and both keys of the window are there.
+        // The current page's keys come before the others, and both keys of the window are listed.
         let pages = ["Position", "Stellung"][usize::from(locale == "de")];
         let author = ["Author", "Werkstatt"][usize::from(locale == "de")];
         let other = format!("{pages} ({author})");

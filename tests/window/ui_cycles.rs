@@ -1,4 +1,4 @@
-//! A set solved again and again, each round in half the time of the one before.
+//! A set solved in rounds, each in half the time of the one before.
 
 use crate::support;
 use egui::Key;
@@ -51,7 +51,7 @@ const PAIR: &str = r#"(
 
 const OF_PAIR: &[(&str, &str)] = &[("filters", "Both\t\t600\t2800\tpair")];
 
-/// To the runs, held to the set.
+/// Opens the runs, restricted to the set.
 fn choose(window: &mut Window) {
     go(window, Key::Num2);
     window.click("Runs");
@@ -86,7 +86,7 @@ fn a_round_follows_the_other_in_half_the_time() {
         })
     );
     assert!(!window.sees(" left"), "the first round sets the pace");
-    // A frame is a quarter of a second: so much thinking.
+    // A frame is a quarter of a second of thinking.
     window.harness.run_steps(40);
     window.click("F4, empty");
     window.harness.run_steps(12);
@@ -108,7 +108,7 @@ fn a_round_follows_the_other_in_half_the_time() {
     assert_eq!((rounds[0].attempts, rounds[0].solved), (2, 1));
     let took = rounds[0].thinking_ms;
     assert!(took >= 20_000, "{took}");
-    // Straight into the next round, with its time.
+    // Directly into the next round, with its time limit.
     window.click("Round 2");
     let Some(Mode::Cycle {
         round: 2,
@@ -120,7 +120,7 @@ fn a_round_follows_the_other_in_half_the_time() {
     let half = u128::from(took / 2);
     assert!(time.as_millis().abs_diff(half) <= 2, "{time:?} of {took}");
     assert!(window.sees(" left"), "the clock is shown");
-    // It runs on when the time is up.
+    // The round continues when its time is up.
     window.harness.run_steps(4 * 30);
     assert!(window.sees("0:00 left"));
     window.click("F4, empty");

@@ -31,7 +31,7 @@ fn write(folder: &Path) -> PathBuf {
     path
 }
 
-/// A window on the page, with a place for progress; the folder outlives it.
+/// A window on the page with its progress in `folder`, which outlives it.
 fn open(folder: &Path, locale: &str) -> Window {
     let data = folder.join("data");
     let (store, _) = raeuberspiel::store::Store::open(&data).expect("a store");
@@ -85,13 +85,13 @@ fn a_folder_is_examined_and_what_was_found_is_listed_shown_and_added() {
     ] {
         assert!(window.sees(name), "{name}");
     }
-    // Each row says what was asked, why, and where the answer holds.
+    // Each row states the question, its reason, and where the answer holds.
     assert!(window.sees("3  Bare, Black at A2: save the group. It is the only group that is shut in all around., Alive on the board"));
     window.click("Open (0)");
     assert!(window.sees("None so far."));
     window.click("No question (1)");
     assert!(window.sees("4  A stone, Nothing is asked that could be proved."));
-    // What is proven shows its solution.
+    // A proven position shows its solution.
     window.click("Proven (2)");
     window.harness.get_by_label_contains("3  Bare").click();
     until(&mut window, |survey| survey.opened.is_some());
@@ -109,7 +109,7 @@ fn a_folder_is_examined_and_what_was_found_is_listed_shown_and_added() {
             .is_some_and(|opened| opened.place == 0)
     });
     window.press(Key::Escape);
-    // The list alone has the whole width.
+    // Without an opened problem the list has the whole width.
     assert!(!window.sees("Solution: Start of the problem"));
     window.click("Add 2 to the library");
     until(&mut window, |survey| survey.collected.is_some());
@@ -155,7 +155,7 @@ fn what_is_against_the_file_shows_both_lines_side_by_side() {
         }
         assert!(window.sees(theirs), "{locale}");
         assert!(window.sees(ours), "{locale}");
-        // One is kept; the choice is there again at the next start.
+        // Keeping one solution is remembered at the next start.
         window.click(keep);
         let count = |window: &Window| survey(window).map_or(0, Survey::to_collect);
         assert_eq!(count(&window), 3, "{locale}");
@@ -177,7 +177,7 @@ fn what_is_against_the_file_shows_both_lines_side_by_side() {
 fn an_examination_waits_goes_on_and_survives_other_pages_and_a_restart() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = write(folder.path());
-    // Enough of them that it is not over at once.
+    // Enough of them that the examination is still running below.
     for number in 0..600 {
         let text = BARE.replace("Bare", &format!("Number {number}"));
         fs::write(path.join(format!("more-{number:03}.sgf")), text).expect("a file");
@@ -190,20 +190,20 @@ fn an_examination_waits_goes_on_and_survives_other_pages_and_a_restart() {
     assert!(!window.sees("minutes left"));
     let before = survey(&window).map(|survey| survey.rows.len());
     window.settle();
-    // What had been handed on may still come in; then nothing does.
+    // Positions already handed to the worker may still come in; then nothing does.
     window.settle();
     let waiting = survey(&window).map(|survey| survey.rows.len());
     window.settle();
     assert_eq!(survey(&window).map(|survey| survey.rows.len()), waiting);
     assert!(waiting >= before);
-    // The program ends while it waits: it waits again.
+    // A restart keeps the examination paused.
     drop(window);
     let mut window = open(folder.path(), "en");
     window.settle();
     assert_eq!(standing(&window), Some(Standing::Paused));
     window.click("Resume");
     assert_eq!(standing(&window), Some(Standing::Running));
-    // It goes on while other pages are shown, and when the program ends and begins again.
+    // It continues while other pages are shown and after a restart.
     window.click("Library");
     drop(window);
     let mut window = open(folder.path(), "en");
@@ -216,7 +216,7 @@ fn an_examination_waits_goes_on_and_survives_other_pages_and_a_restart() {
     assert!(window.sees("All 604 problems examined"));
     let found = survey(&window).expect("it is there");
     assert_eq!(found.count(Group::Proven), 602);
-    // Taken off the list, it is gone; the files are not.
+    // Discarding empties the list but leaves the files.
     window.click("Discard");
     assert!(window.sees("Name a file, a zip archive or a folder"));
     assert!(path.join("1.sgf").exists());

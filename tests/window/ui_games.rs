@@ -26,7 +26,7 @@ fn write(folder: &Path, names: &[&str]) -> PathBuf {
     path
 }
 
-/// A window on the page, with a place for progress; the folder outlives it.
+/// A window on the page with its progress in `folder`, which outlives it.
 fn open(folder: Option<&Path>, locale: &str) -> Window {
     let data = folder.map(|folder| folder.join("data"));
     let locale = locale.to_owned();
@@ -90,7 +90,7 @@ fn games_that_are_dropped_become_problems_to_be_solved() {
         until_done(&mut window);
         assert!(window.sees(done), "{locale}");
         assert!(window.sees(came), "{locale}");
-        // One problem, then all of them.
+        // Solves one problem, then all of them.
         window.harness.get_by_label(card).click();
         window.harness.run_steps(4);
         assert_eq!(window.harness.state().state().page, Page::Solve);
@@ -131,7 +131,7 @@ fn a_search_is_paused_stopped_and_gone_on_with() {
     let path = write(folder.path(), &["a", "b", "c"]);
     let mut window = open(Some(folder.path()), "en");
     window.drop_file(&path);
-    // However far it is by then, what is said agrees with what is done.
+    // Wherever the search has got to, the words agree with what is done.
     if search(&window).standing == Standing::Running {
         window.click("Pause");
     }
@@ -142,7 +142,7 @@ fn a_search_is_paused_stopped_and_gone_on_with() {
     if search(&window).standing == Standing::Running {
         window.click("Stop");
         window.until(|app| !app.state().games.search.is_busy());
-        // What was at its end by then is done.
+        // The search may have finished by then.
         window.click(match search(&window).standing {
             Standing::Stopped => "Resume",
             _ => "Look for new games",
@@ -162,7 +162,7 @@ fn what_is_wrong_is_said() {
     window.harness.run_steps(4);
     assert!(window.sees("nowhere"));
     assert!(search(&window).trouble.is_some());
-    // Where nothing can be kept, nothing is looked through.
+    // Without a folder for progress no game is looked through.
     let path = write(folder.path(), &["a"]);
     let mut window = open(None, "en");
     assert!(window.sees("Problems cannot be kept"));

@@ -1,4 +1,4 @@
-//! Homework, as a student and a teacher meet it.
+//! Homework as a student and a teacher meet it.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use raeuberspiel::ui::page::Page;
 
 use crate::support::{SET, Window, go};
 
-/// The corner as a homework that is due in three days.
+/// The corner set as homework that is due in three days.
 fn homework(help: bool) -> String {
     let help = if help { "help: true, " } else { "" };
     let given = format!(
@@ -39,7 +39,7 @@ fn page(window: &Window) -> Page {
     window.harness.state().state().page
 }
 
-/// What a window says in a language.
+/// The window's words in one language.
 struct Words {
     locale: &'static str,
     due: &'static str,
@@ -112,7 +112,7 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
         );
         window.click(words.begin);
         assert_eq!(page(&window), Page::Solve);
-        // Nothing helps before the first try is over: neither H nor S does anything.
+        // No help before the first try is over: H and S do nothing.
         window.press(Key::H);
         window.press(Key::S);
         let hints = |window: &Window| {
@@ -122,7 +122,7 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
         assert_eq!(hints(&window), Some((0, None)));
         window.click(&format!("B2, {}", words.empty));
         window.settle();
-        // Afterwards everything may be tried: this is the second try.
+        // Afterwards anything may be tried; this is the second try.
         window.press(Key::R);
         window.click(&format!("A1, {}", words.empty));
         window.settle();
@@ -130,7 +130,7 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
         assert_eq!(page(&window), Page::Homework);
         assert!(window.sees(words.tried[0]), "{}", words.locale);
         drop(window);
-        // After a restart it goes on where it was left.
+        // After a restart it continues where it was left.
         let mut window = open(at, words.locale);
         window.until(|app| !app.state().practice.library.is_loading());
         go(&mut window, Key::U);
@@ -138,7 +138,7 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
         window.click(words.on[0]);
         window.press(Key::P);
         window.settle();
-        // The next comes by itself; the last answer ends it.
+        // The next problem comes automatically; the last answer ends the homework.
         window.press(Key::Num2);
         window.settle();
         assert_eq!(page(&window), Page::Homework, "{}", words.locale);
@@ -174,7 +174,7 @@ fn a_student_solves_what_was_given_and_hands_it_in() {
         );
         let line = first.wrong.as_ref().map(|wrong| wrong.line.as_str());
         assert!(line == Some("B2"), "{line:?}");
-        // The name is there at the next start, and what was handed in is replaced by what is later.
+        // The name is filled in at the next start, and newer results replace those handed in.
         drop(window);
         let mut window = open(at, words.locale);
         go(&mut window, Key::U);
@@ -195,7 +195,7 @@ fn help_is_there_where_it_is_allowed_and_the_results_say_so() {
     window.drop_file(at.join("week.ron"));
     window.until(|app| app.state().page == Page::Homework);
     assert!(window.sees("Help is allowed"));
-    // Other training leaves alone what has not been tried.
+    // Other training does not ask homework problems that have not been tried.
     go(&mut window, Key::Num2);
     window.click("Runs");
     let count = |window: &Window| {
@@ -213,7 +213,7 @@ fn help_is_there_where_it_is_allowed_and_the_results_say_so() {
     window.click("1. Straight three: not tried");
     assert_eq!(page(&window), Page::Solve);
     window.press(Key::H);
-    // What the hint marks is part of the name.
+    // The label includes the hint's mark.
     let marked = window.harness.query_all_by_label_contains("A1, empty");
     marked.last().expect("the point").click();
     window.settle();
@@ -222,7 +222,7 @@ fn help_is_there_where_it_is_allowed_and_the_results_say_so() {
     assert_eq!(count(&window), 1);
 }
 
-/// What two students have handed in of the homework: Bert of another version of it.
+/// Results that two students handed in, Bert's for another version of the homework.
 fn handed_in(at: &Path) {
     fs::write(at.join("week.ron"), homework(false)).expect("a file");
     let set = read_set(&homework(false), "week").set.expect("a set");
@@ -302,11 +302,11 @@ fn a_teacher_sees_who_solved_what_and_the_wrong_line() {
         let at = folder.path();
         handed_in(at);
         let mut window = open(at, locale);
-        // One file, as any file is opened.
+        // One file, opened like any other.
         window.drop_file(at.join("class/Anna.ron"));
         window.until(|app| app.state().page == Page::Homework);
         assert!(window.sees(unknown), "{locale}");
-        // All of a folder, with the homework.
+        // A whole folder, and the homework.
         window.drop_file(at.join("class"));
         until_done(&mut window);
         window.drop_file(at.join("week.ron"));
@@ -324,7 +324,7 @@ fn a_teacher_sees_who_solved_what_and_the_wrong_line() {
         window.click(order);
         let class = &window.harness.state().state().homework.desk.classes[0];
         assert_eq!(class.most_missed(), [1, 0, 2]);
-        // The wrong line stands on the board, and nothing of it is written down.
+        // The wrong line is shown on the board, and none of it is recorded.
         window.click(cell);
         assert_eq!(page(&window), Page::Solve);
         assert!(window.sees(title) && window.sees(wrong), "{locale}");
@@ -346,7 +346,7 @@ fn a_teacher_sees_who_solved_what_and_the_wrong_line() {
         go(&mut window, Key::U);
         let table = at.join("class.csv");
         window.type_into(hint, &table.to_string_lossy());
-        // It may lie below what is in sight.
+        // The button may be below the visible part.
         window.harness.get_by_label(export).click_accesskit();
         window.harness.run_steps(3);
         until_done(&mut window);
@@ -354,7 +354,7 @@ fn a_teacher_sees_who_solved_what_and_the_wrong_line() {
         assert_eq!(table.lines().count(), 10, "{table}");
         assert!(table.contains("Bert,2024-10-05,elsewhere,missed,2,9,2024-10-04,1,B2 A1 A2 B1,no"));
         drop(window);
-        // What came back is there at the next start.
+        // Results that came back are loaded again at the next start.
         let mut window = open(at, locale);
         until_done(&mut window);
         go(&mut window, Key::U);
@@ -406,7 +406,7 @@ fn a_teacher_makes_a_homework_in_the_library() {
                 .is_empty()
         });
         window.click(open_it);
-        // Of one collection the heading is there already.
+        // For a single collection the title is already filled in.
         let harness = &mut window.harness;
         harness
             .get_by_role_and_label(Role::TextInput, title)
@@ -416,7 +416,7 @@ fn a_teacher_makes_a_homework_in_the_library() {
         harness.run_steps(2);
         window.type_into(title, "Woche {1}");
         window.type_into(note, "Bitte {alles}.");
-        // A date that is none is told, and nothing can be saved.
+        // An invalid date is reported, and nothing can be saved.
         window.click(never);
         window.type_into(due, "morgen");
         window.click(save);

@@ -1,4 +1,4 @@
-//! The library page as a user meets it: by the names of things, in both languages.
+//! The library page as a user meets it: by the names of its elements, in both languages.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -22,7 +22,7 @@ const WRONG: &str =
     "(;SZ[19]GN[Not so]AB[ar:dr][ds]AW[aq:eq][er][es]C[Black to live](;B[as]C[RIGHT])(;B[bs]))";
 const BARE: &str = "(;SZ[19]GN[Only a position]AB[ss:ss]AW[sr]PL[W])";
 
-/// The window on the library, at its first start with a file, or with options.
+/// Windows on the library, with a file or with options.
 impl Window {
     fn at(folder: &Path, locale: &str, file: Option<PathBuf>) -> Window {
         Window::with(
@@ -36,7 +36,7 @@ impl Window {
     }
 
     fn with(folder: &Path, options: Options) -> Window {
-        // Someone who has been here before is not asked where to begin.
+        // Someone with stored settings is not asked where to begin.
         let (store, _) = raeuberspiel::store::Store::open(&folder.join("data")).expect("a store");
         store.set_setting("theme", "light").expect("kept");
         drop(store);
@@ -49,7 +49,7 @@ impl Window {
         self.until(|app| app.state().library_page.librarian.jobs.is_empty());
     }
 
-    /// Opens a list by its name and chooses from it.
+    /// Opens a drop-down list by its label and chooses an entry.
     fn choose(&mut self, list: &str, entry: &str) {
         self.harness
             .get_by_role_and_label(Role::ComboBox, list)
@@ -62,12 +62,12 @@ impl Window {
             .expect("the entry is there")
             .click_accesskit();
         self.harness.run_steps(3);
-        // Only the pointer closes the list by choosing.
+        // Only a pointer click closes the list on choosing.
         self.harness.key_press(Key::Escape);
         self.harness.run_steps(3);
     }
 
-    /// Opens the dialog of exports and presses one of them.
+    /// Opens the export dialog and presses one of its formats.
     fn export(&mut self, format: &str) {
         self.click("Export…");
         self.click(format);
@@ -79,7 +79,7 @@ impl Window {
         note.map_or_else(String::new, |note| words_of(note, &state.texts))
     }
 
-    /// The library page with the collection read.
+    /// The library page with the collection loaded.
     fn library(folder: &Path, options: Options) -> Window {
         let path = collection(folder);
         let mut window = Window::with(folder, options);
@@ -127,7 +127,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     assert!(window.sees("3 of 3"));
     assert!(window.sees("Straight three, Live, new"));
     assert!(window.sees("1 file with faults"));
-    // Search, and what cannot be found.
+    // A search, and one without results.
     window
         .harness
         .get_by_role_and_label(Role::TextInput, "Search")
@@ -151,7 +151,7 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
     }
     window.harness.run_steps(3);
     assert_eq!(window.found(), 3);
-    // A tag for two of them.
+    // Tags all of them.
     window.click("Straight three, Live, new");
     window.click("Select all");
     assert!(window.sees("3 selected"));
@@ -178,12 +178,13 @@ fn a_folder_is_dropped_searched_solved_and_there_again_at_the_next_start() {
             .get("mine"),
         Some(&3)
     );
-    // To the solve page and back.
+    // To the solving page and back.
     window.click("Solve this");
     window.until(|app| app.state().page == Page::Solve && app.state().practice.session.is_some());
     assert!(window.sees("Black to live"));
     window.idle();
-    // The next start has it all without reading the files; a closing window waits for its index.
+    // The next start shows everything without reading the files; a closing window waits until its index is
+    // written.
     drop(window);
     fs::remove_dir_all(&path).unwrap();
     let mut window = Window::at(folder.path(), "de", None);
@@ -275,7 +276,7 @@ fn english() -> Options {
     }
 }
 
-/// Answers every dialog at once: a file of this folder by the name proposed, or the folder.
+/// A file picker that answers at once, with the proposed name in this folder or with the folder.
 struct Answers(PathBuf);
 
 impl Answers {
@@ -329,12 +330,12 @@ fn exports_go_where_the_dialog_says() {
         assert!(window.note().starts_with("Written:"), "{}", window.note());
         begins(file, with);
     }
-    // The title is that of the collection, not the name of the file.
+    // The title is the collection's, not the file name.
     let text = fs::read_to_string(folder.path().join("library.ron")).unwrap();
     assert!(text.contains("\"My problems\""), "{text}");
     let text = fs::read_to_string(folder.path().join("library.sgf")).unwrap();
     assert_eq!(text.matches("RSDIAL[goproblems]").count(), 3);
-    // What other programs would not read is named, with its problems.
+    // Results that other programs would not read are listed with their problems.
     window.click("Export…");
     window.until(|_| true);
     window.choose("SGF marks right and wrong as", "bare");
@@ -347,7 +348,7 @@ fn exports_go_where_the_dialog_says() {
     assert!(window.note().contains("Nothing of this is lost here"));
     window.click("Export…");
     window.choose("SGF marks right and wrong as", "goproblems");
-    // A path typed is taken as it is; what is there already is not replaced unasked.
+    // A typed path is used as it is; an existing file is not replaced without asking.
     let typed = folder.path().join("library.sgf");
     window.type_into("Path", typed.to_str().unwrap());
     window.click("SGF");
@@ -365,12 +366,12 @@ fn exports_go_where_the_dialog_says() {
     assert_eq!(fs::read_to_string(&typed).unwrap(), text);
     let backup = folder.path().join("library.sgf.bak");
     assert_eq!(fs::read_to_string(backup).unwrap(), "mine");
-    // A folder of files is asked for, too, by their number.
+    // The export of a folder of files asks too, with their number.
     window.export("PDF");
     window.idle();
     assert!(window.sees("library.pdf"));
     window.click("Do not replace");
-    // Adding by dialog: the file is a collection of its own.
+    // Adding a file by dialog makes it a collection of its own.
     window.click("Add…");
     window.click("File…");
     window.until(|app| {
@@ -383,7 +384,7 @@ fn exports_go_where_the_dialog_says() {
             == 2
     });
     window.idle();
-    // What came in is said and shown.
+    // What was added is reported and shown.
     assert!(
         window
             .note()
@@ -419,7 +420,7 @@ fn files_of_a_folder_are_not_replaced_unasked_and_sources_never() {
     assert!(folder.path().join("each/three.svg").exists());
     let kept = fs::read_to_string(folder.path().join("each/one.svg.bak"));
     assert_eq!(kept.unwrap(), "mine");
-    // The files that the problems are read from stay, whatever is asked.
+    // The files that problems are read from are never overwritten.
     let source = folder.path().join("My problems/one.sgf");
     window.click("Export…");
     window.type_into("Path", source.to_str().unwrap());
@@ -433,8 +434,8 @@ fn files_of_a_folder_are_not_replaced_unasked_and_sources_never() {
     assert_eq!(fs::read_to_string(source).unwrap(), LIVE);
 }
 
-/// `raeuberspiel FOLDER`: the folder is a collection of the library, which is shown, and the window
-/// says what came in and what did not.
+/// `raeuberspiel FOLDER`: the folder becomes a collection of the library, which is shown, and the window
+/// reports what was read and what was not.
 #[test]
 fn a_folder_named_at_the_start_is_read_into_the_library() {
     for (locale, told) in [
@@ -469,7 +470,7 @@ fn a_folder_named_at_the_start_is_read_into_the_library() {
             assert!(window.note().contains(words), "{words}: {}", window.note());
         }
     }
-    // A folder without problems says so instead of nothing.
+    // A folder without problems is reported.
     let folder = tempfile::tempdir().unwrap();
     fs::create_dir(folder.path().join("empty")).unwrap();
     let mut window = Window::at(folder.path(), "en", Some(folder.path().join("empty")));
@@ -547,7 +548,7 @@ fn where_no_dialog_saves_the_path_of_the_export_is_typed() {
     window.idle();
     assert!(window.note().starts_with("Written:"), "{}", window.note());
     assert!(fs::read(typed).unwrap().starts_with(b"%PDF"));
-    // Opened anew, the dialog speaks of nothing that happened before.
+    // Reopened, the dialog shows nothing of earlier trouble.
     window.click("Export…");
     assert!(!window.sees("type the path here"));
 }
@@ -581,14 +582,14 @@ fn stones_are_looked_for_on_every_part_of_the_board() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = Window::library(folder.path(), english());
     window.click("Position");
-    // One click black, two white.
+    // One click makes a stone black, a second one white.
     window.click("A2, empty");
     window.click("A3, empty");
     window.click("A3, black stone");
     assert!(window.sees("A3, white stone") && window.sees("2 stones"));
-    // The corner is drawn on, so the stones are looked for in corners.
+    // The stones are in the corner of the pattern, so corners are searched.
     assert_eq!(window.found(), 2);
-    // What was found is ringed on the tiles, and nothing else is.
+    // Only the stones found are ringed on the tiles.
     let page = &window.harness.state().state().library_page.librarian;
     let pattern = page.pattern.as_ref().expect("stones to look for");
     for &id in &page.found {
@@ -608,14 +609,14 @@ fn stones_are_looked_for_on_every_part_of_the_board() {
     window.click("T19, black stone");
     window.click("T19, white stone");
     assert_eq!(window.found(), 2);
-    // A smaller board keeps what stands on it, and holds none of these problems in that place.
+    // A smaller board keeps the stones that fit, and none of these problems has them in that place.
     window.choose("Board", "9×9");
     assert!(window.sees("3 stones") && !window.sees("T19"));
     window.click("anywhere on the board");
     assert_eq!(window.found(), 0);
     window.click("Clear");
     assert_eq!(window.found(), 3);
-    // By keyboard.
+    // With the keyboard.
     window.harness.get_by_label("Stones to look for").focus();
     window.harness.run_steps(2);
     for key in [Key::ArrowRight, Key::ArrowUp, Key::Space] {
@@ -635,7 +636,7 @@ fn a_collection_is_read_in_another_dialect_and_filtered() {
     window.idle();
     window.click("Not so, Live, new");
     assert!(window.sees("This file: mainline"));
-    // Kept for the next start.
+    // The dialect is kept for the next start.
     let kept = folder.path().join("data/library.index");
     window.until(|_| kept.exists());
     window.choose("Task", "Kill");
@@ -675,7 +676,7 @@ fn what_is_due_can_be_filtered() {
     window.until(|app| !app.state().practice.standings.is_empty());
     window.click("Library");
     assert!(window.sees("Straight three, Live, failed"));
-    // Ten minutes later at the latest it is to be tried again; the next day surely.
+    // It is due again within ten minutes, and certainly the next day.
     window.click("Solve");
     window.harness.state_mut().set_moment(day(20_001));
     window.harness.run_steps(2);
@@ -753,7 +754,7 @@ fn a_worksheet_is_made_in_three_actions_and_its_answers_apart() {
         page.preview.clone().map(|(_, preview)| preview.gray)
     };
     let before = drawn(&window);
-    // A choice is seen at once on the page beside it.
+    // The preview shows a choice at once.
     window.click("Line for name and date");
     window.until(|app| app.state().library_page.librarian.jobs.is_empty());
     assert_ne!(drawn(&window), before);
@@ -767,7 +768,7 @@ fn a_worksheet_is_made_in_three_actions_and_its_answers_apart() {
         let bytes = fs::read(folder.path().join(name)).unwrap();
         assert!(bytes.starts_with(b"%PDF"), "{name}");
     }
-    // Nothing is replaced unasked, not the answers either.
+    // Neither the worksheet nor its answers are replaced without asking.
     window.click("Worksheet…");
     window.click("Save PDF…");
     window.until(|app| app.state().library_page.picking.is_none());
@@ -775,8 +776,7 @@ fn a_worksheet_is_made_in_three_actions_and_its_answers_apart() {
     assert!(window.sees("There are 2 files of these names already"));
 }
 
-/// From a folder of somebody else's problems to the first of them solved: it is dropped, one is chosen,
-/// taken in hand, and answered.
+/// From a folder of foreign problems to the first one solved: drop it, choose one, open it, answer.
 #[test]
 fn an_import_is_solved_in_four_actions() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! Favourites, notes and collections of the user's own, as he meets them.
+//! The user's own favourites, notes and collections.
 
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,7 @@ pub fn open(folder: &Path, locale: &str) -> Window {
     Window::kept([1440.0, 900.0], folder, options)
 }
 
-/// To the library, once it has listed the set.
+/// Goes to the library and waits until it has listed the set.
 pub fn to_library(window: &mut Window) {
     go(window, Key::Num3);
     window.until(|app| {
@@ -87,13 +87,13 @@ fn a_problem_in_hand_is_kept_with_a_note_and_found_again() {
         window.type_into(name, "Hard ones");
         window.click(make);
         window.click(close);
-        // The note may tell the answer: it is shown once the problem is over.
+        // The note may reveal the answer, so it is shown only once the problem is over.
         assert!(!window.sees(said), "{locale}");
         let empty = if locale == "de" { "leer" } else { "empty" };
         window.click(&format!("A1, {empty}"));
         window.settle();
         assert!(window.sees(said), "{locale}");
-        // The library finds it by the words of the note, and by what it is kept in.
+        // The library finds the problem by the words of its note and by its collection.
         to_library(&mut window);
         assert_eq!(found(&window), 3);
         for chip in [noted, favourites, "Hard ones (1)"] {
@@ -107,7 +107,7 @@ fn a_problem_in_hand_is_kept_with_a_note_and_found_again() {
         assert_eq!(found(&window), 1, "{locale}");
         window.until(|app| app.state().practice.training.is_saved());
         drop(window);
-        // It stands in the log, and the set is as it was.
+        // The note is in the log, and the set is unchanged.
         assert_eq!(
             fs::read_to_string(folder.path().join("corner.ron")).expect("a set"),
             SET
@@ -152,13 +152,13 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut window = open(folder.path(), locale);
         to_library(&mut window);
-        // By key: C names a collection for the problem looked at.
+        // With a key: C names a collection for the selected problem.
         window.click(first);
         window.press(Key::C);
         window.type_into(name, mine);
         window.click(make);
         assert!(window.sees(into), "{locale}");
-        // By hand: a problem is dragged onto it.
+        // By hand: a problem is dragged onto the collection.
         drag(&mut window, second, into);
         let held = |window: &Window| {
             let ledger = &window.harness.state().state().practice.training.ledger;
@@ -170,7 +170,7 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
             ["corner/straight-three", "corner/elsewhere"],
             "{locale}"
         );
-        // What is ticked goes with the one that is dragged.
+        // Ticked problems move together with the dragged one.
         window.click(tick);
         drag(&mut window, third, new);
         window.type_into(name, "Zwei");
@@ -178,7 +178,7 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
         let ledger = &window.harness.state().state().practice.training.ledger;
         let two = ledger.mine.collection("Zwei").expect("a collection");
         assert_eq!(two.problems, ["corner/question"], "{locale}");
-        // D makes favourites and unmakes them.
+        // D adds and removes favourites.
         window.click(first);
         window.press(Key::D);
         let ledger = |window: &Window| {
@@ -197,7 +197,7 @@ fn problems_are_put_into_collections_by_hand_and_by_key() {
     }
 }
 
-/// Drags one thing onto another, as far as the other is only there while something is dragged.
+/// Drags one element onto another, which may exist only during the drag.
 pub fn drag(window: &mut Window, from: &str, to: &str) {
     let harness = &mut window.harness;
     let start = harness.get_by_label(from).rect().center();

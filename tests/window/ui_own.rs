@@ -1,5 +1,4 @@
-//! Collections of the user's own put in order, renamed and deleted, and problems that are never asked
-//! again.
+//! The user's own collections reordered, renamed and deleted, and problems that are never asked again.
 
 use egui::{Key, Modifiers, Role};
 use egui_kittest::kittest::Queryable;
@@ -10,7 +9,7 @@ use raeuberspiel::ui::page::Page;
 use crate::support::{DAY, Window, go, moment};
 use crate::ui_mine::{drag, found, open, to_library};
 
-/// The words of the window in one language.
+/// The window's words in one language.
 struct Words {
     locale: &'static str,
     tiles: [&'static str; 3],
@@ -97,7 +96,7 @@ const DE: Words = Words {
     new: "Mehr",
 };
 
-/// Each collection with its problems, as the window knows them.
+/// Each collection with its problems, as the window has them.
 fn told(window: &Window) -> Vec<String> {
     let mine = &window.harness.state().state().practice.training.ledger.mine;
     let collections = mine.collections.iter();
@@ -106,17 +105,17 @@ fn told(window: &Window) -> Vec<String> {
         .collect()
 }
 
-/// Puts a problem into a collection, by key.
+/// Puts a problem into a collection with the keyboard.
 fn collect(window: &mut Window, words: &Words, tile: usize, name: &str) {
     window.click(words.tiles[tile]);
     window.press(Key::C);
     window.type_into(words.collection, name);
-    // The key enters the name, and does not solve the problem looked at.
+    // Enter confirms the name and does not open the selected problem.
     window.press(Key::Enter);
     assert_eq!(window.harness.state().state().page, Page::Library);
 }
 
-/// The titles shown, by their places in the set, in the order of the library.
+/// The ids of the shown problems, in the library's order.
 fn shown(window: &Window) -> Vec<String> {
     let librarian = &window.harness.state().state().library_page.librarian;
     let titles = librarian.found.iter();
@@ -138,18 +137,18 @@ fn a_collection_is_put_in_order_by_hand_and_by_key() {
         window.click("Corners (3)");
         let order = ["straight-three", "elsewhere", "question"];
         assert_eq!(shown(&window), order, "{}", words.locale);
-        // The last one onto the first, by hand.
+        // The last tile dragged onto the first.
         drag(&mut window, words.tiles[2], words.tiles[0]);
         let order = ["question", "straight-three", "elsewhere"];
         assert_eq!(shown(&window), order, "{}", words.locale);
-        // And one on, by key.
+        // Moved on by one with the keyboard.
         window.click(words.tiles[2]);
         let harness = &mut window.harness;
         harness.key_press_modifiers(Modifiers::ALT, Key::ArrowRight);
         harness.run_steps(3);
         let order = ["straight-three", "question", "elsewhere"];
         assert_eq!(shown(&window), order, "{}", words.locale);
-        // The collections among themselves: by hand, and from the menu.
+        // The collections themselves: by hand, and from the menu.
         drag(&mut window, "Kos (1)", "Corners (3)");
         let names = |window: &Window| told(window).join("; ");
         assert!(names(&window).starts_with("Kos: "), "{}", names(&window));
@@ -179,7 +178,7 @@ fn a_collection_and_the_favourites_are_practised() {
         to_library(&mut window);
         collect(&mut window, &words, 1, "Corners");
         collect(&mut window, &words, 0, "Corners");
-        // From the menu of the collection: a run through its problems and no others.
+        // From the collection's menu: a run through exactly its problems.
         window.click("Corners (2)");
         window.click(words.more);
         window.click(words.practise);
@@ -192,7 +191,7 @@ fn a_collection_and_the_favourites_are_practised() {
         let pool = state.practice.pool();
         let asked: Vec<String> = pool.matching().into_iter().map(|it| it.problem).collect();
         assert_eq!(asked, ["corner/elsewhere", "corner/straight-three"]);
-        // It keeps being chosen under another name.
+        // It stays chosen when it is renamed.
         window.press(Key::D);
         to_library(&mut window);
         window.click(words.more);
@@ -201,7 +200,7 @@ fn a_collection_and_the_favourites_are_practised() {
         window.press(Key::Enter);
         let filter = &window.harness.state().state().practice.training.filter;
         assert_eq!(filter.shelf, Some(Shelf::Collection("Corners 2".into())));
-        // And from the choice of the runs, where the favourites are as well.
+        // It can also be chosen for runs, and so can the favourites.
         go(&mut window, Key::Num2);
         window.click(words.runs);
         window.click(words.set);
@@ -224,7 +223,7 @@ fn a_collection_is_renamed_joined_and_deleted_and_comes_back() {
         collect(&mut window, &words, 2, "Corners");
         window.click("Corners (2)");
         assert_eq!(found(&window), 2);
-        // Deleted, and that undone: the same problems in the same place.
+        // Undoing the deletion restores the same problems in the same place.
         window.click(words.more);
         window.click(words.delete);
         assert_eq!(told(&window), ["Kos: corner/straight-three"]);
@@ -237,7 +236,7 @@ fn a_collection_is_renamed_joined_and_deleted_and_comes_back() {
             "Corners: corner/elsewhere corner/question",
         ];
         assert_eq!(told(&window), both);
-        // Another name; it stays shown.
+        // A renamed collection stays shown.
         window.click("Corners (2)");
         window.click(words.more);
         window.click(words.rename);
@@ -249,7 +248,7 @@ fn a_collection_is_renamed_joined_and_deleted_and_comes_back() {
         );
         assert_eq!(found(&window), 2);
         assert!(window.sees("Corners 2 (2)"));
-        // The name of another one: they become one, and that is said before.
+        // Renaming to an existing name merges the two, and the dialog says so before.
         let more = words.more.replace("Corners", "Corners 2");
         window.click(&more);
         window.click(words.rename);
@@ -281,7 +280,7 @@ fn a_problem_is_never_asked_again_until_it_is_wanted_back() {
             shared.practice.pool().matching().len()
         };
         assert_eq!(matching(&window), 3);
-        // Before anything was tried, by key; the problem says so, and no run asks it.
+        // Before any attempt, with X: the problem says so, and no run asks it.
         window.press(Key::X);
         assert!(window.sees(words.is_never), "{}", words.locale);
         assert_eq!(matching(&window), 2);
@@ -315,7 +314,7 @@ fn a_problem_is_never_asked_again_until_it_is_wanted_back() {
             "{}",
             words.locale
         );
-        // The library shows it as such, and takes it back and forth, too.
+        // The library shows it as such and can change it as well.
         to_library(&mut window);
         window.click(words.never_chip);
         assert_eq!(found(&window), 1);
@@ -330,7 +329,7 @@ fn a_problem_is_never_asked_again_until_it_is_wanted_back() {
         assert_eq!(never(&window), 2);
         window.press(Key::X);
         assert_eq!(never(&window), 1);
-        // The list of what is kept out gives it back.
+        // It can be restored from the list of problems kept out.
         go(&mut window, Key::Num2);
         assert!(window.sees(words.kept_out), "{}", words.locale);
         let row = window

@@ -1,4 +1,4 @@
-//! Twins: two positions that are nearly the same and have another answer, one after the other.
+//! Twins: two nearly equal positions with different answers, one after the other.
 
 use egui::Key;
 use raeuberspiel::board::Orientation;
@@ -6,7 +6,7 @@ use raeuberspiel::trainer::Mode;
 
 use crate::support::{TWINS, Window, go, on_set};
 
-/// The problem in hand, and how it lies.
+/// The current problem's id and orientation.
 fn hand(window: &Window) -> (String, Orientation) {
     let session = window.harness.state().state().practice.session.as_ref();
     let session = session.expect("a problem");
@@ -25,7 +25,7 @@ fn the_second_of_two_twins_asks_and_now_and_lies_as_the_first() {
         let (name, after) = hand(&window);
         assert_eq!((name.as_str(), after), ("two", before), "{locale}");
         assert!(window.sees(now), "{locale}");
-        // Another one between them, and nothing is said.
+        // With another problem between them, the question is not shown.
         window.press(Key::PageDown);
         assert!(!window.sees(now), "{locale}");
         window.press(Key::PageUp);

@@ -1,4 +1,4 @@
-//! The path, its exams and its placement, and the session of today.
+//! The path with its exams and placement test, and today's session.
 
 use std::fmt::Write as _;
 
@@ -8,8 +8,7 @@ use raeuberspiel::trainer::Mode;
 use raeuberspiel::trainer::review::{Placement, Stage};
 use support::{Window, go, on_set};
 
-/// So many problems of one move each, from the easiest to the hardest and round again up to a
-/// difficulty.
+/// `count` problems of one move each, with difficulties cycling from 1 to `hardest`.
 fn many(count: usize, hardest: usize) -> String {
     let mut set = String::from(
         "(format: 1, id: \"many\", title: (en: \"Many\", de: \"Viele\"), problems: [\n",
@@ -34,7 +33,7 @@ fn many(count: usize, hardest: usize) -> String {
     set + "])"
 }
 
-/// Solves the problem in hand, or fails it, and waits for the next.
+/// Solves or fails the current problem and waits for the next.
 fn answer(window: &mut Window, is_solved: bool) {
     let point = if is_solved { "F4" } else { "F3" };
     window.click(&format!("{point}, empty"));
@@ -84,7 +83,7 @@ fn an_exam_that_is_passed_opens_the_next_stage() {
     window.click("Close");
     assert!(window.sees("You are in stage 2: 17 kyu"));
     assert!(window.sees("Passed today with 21 solved"));
-    // It stands in the log.
+    // The log has it.
     window.until(|app| app.state().practice.training.is_saved());
     let folder = window.folder.path().join("data");
     let (store, _) = raeuberspiel::store::Store::open(&folder).expect("a store");
@@ -139,7 +138,7 @@ fn a_placement_chooses_by_the_answers_and_finds_the_stage() {
     let number = stage.expect("a stage").number();
     assert!((3..=6).contains(&number), "{number} by {asked:?}");
     assert!(window.sees(&format!("You are in stage {number}")));
-    // One that is broken off places nowhere.
+    // A placement test that is ended early places nowhere.
     window.click("Find my stage: 15 problems");
     answer(&mut window, true);
     window.click("End");
@@ -160,7 +159,7 @@ fn a_session_has_the_chosen_length_and_ends_with_what_was_learnt() {
     assert!(window.sees("Today: 10 minutes"));
     window.click("Begin");
     assert!(matches!(run_of(&window), Some((Mode::Today { .. }, 0))));
-    // More than a minute for the first.
+    // More than a minute for the first problem.
     window.harness.run_steps(300);
     for number in 0..10 {
         answer(&mut window, number != 3);
@@ -170,7 +169,7 @@ fn a_session_has_the_chosen_length_and_ends_with_what_was_learnt() {
     assert!(window.sees("tomorrow"));
     window.click("Close");
     assert!(window.sees("minutes of 10 left"));
-    // The length is kept: it was written down before the attempts were.
+    // The chosen length was stored before the attempts were.
     window.until(|app| app.state().practice.training.is_saved());
     let folder = window.folder.path().join("data");
     let (store, _) = raeuberspiel::store::Store::open(&folder).expect("a store");

@@ -7,7 +7,7 @@ use support::{Window, go, on_deep};
 
 const HANE: &[(&str, &str)] = &[("filters", "Only hane\thane\t600\t2800")];
 
-/// The same, with nothing on the board.
+/// As above, but with no numbers on the board.
 const BARE: &[(&str, &str)] = &[
     ("filters", "Only hane\thane\t600\t2800"),
     ("reading-numbers", "none"),
@@ -21,7 +21,7 @@ fn begin(window: &mut Window, name: &str) {
     window.click(name);
 }
 
-/// The modes of the log.
+/// The modes of the attempts in the log.
 fn modes(window: &mut Window) -> Vec<String> {
     let folder = window.folder.path().join("data");
     window.until(|app| app.state().practice.training.is_saved());
@@ -77,7 +77,7 @@ fn the_replies_are_said_too() {
     window.click("F4, empty");
     window.settle();
     assert!(window.sees("What does White answer?"), "nothing is told");
-    // Another reply than the file's: that one is played.
+    // A predicted reply that is not in the file: the file's reply is played.
     window.click("D4, empty");
     window.harness.run_steps(2);
     assert!(window.sees("You said D4.") && window.sees("White plays F3"));
@@ -86,7 +86,7 @@ fn the_replies_are_said_too() {
     assert!(window.sees("2 of 2 of your moves were right."));
     assert!(window.sees("0 of 1 replies came as you said."));
     assert_eq!(modes(&mut window), ["saying-3"]);
-    // Once more, in German, with the right one.
+    // Once more, in German, with the right prediction.
     go(&mut window, Key::L);
     go(&mut window, Key::Num2);
     window.click("Schließen");

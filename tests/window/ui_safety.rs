@@ -1,5 +1,4 @@
-//! What the window does when something is wrong with the file of progress, or with the window
-//! itself.
+//! What the window does when something is wrong with the progress file or with the window itself.
 
 use crate::attempts;
 use crate::support;
@@ -20,7 +19,7 @@ use raeuberspiel::worker::sets::Shipped;
 use attempts::attempt;
 use support::{DAY, Window, await_named, fail_first, go, moment, on_deep};
 
-/// A window on a folder with progress, which is damaged first.
+/// A window on a progress folder that is damaged first.
 fn on_damaged(
     locale: &'static str,
     attempts: usize,
@@ -59,7 +58,7 @@ fn nothing(path: &Path) {
     std::fs::write(path, "").expect("written");
 }
 
-/// Files kept beside the file under other names.
+/// Files kept beside the progress file under other names.
 fn kept(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).expect("a folder");
     entries
@@ -91,7 +90,7 @@ fn a_damaged_file_is_a_question_and_the_best_copy_can_be_restored() {
         let path = data.path().join("progress.sqlite3");
         assert!(window.harness.state().is_asking());
         assert!(window.sees(heading) && window.sees("20 "));
-        // However long one waits and whatever keys one presses: no deed without an answer.
+        // However long one waits and whatever keys one presses, nothing happens without an answer.
         for key in [Key::Enter, Key::Escape, Key::N, Key::Space] {
             window.press(key);
         }
@@ -108,7 +107,7 @@ fn a_damaged_file_is_a_question_and_the_best_copy_can_be_restored() {
             "under a name that is told"
         );
         assert_eq!(count(data.path()), 20);
-        // And everything goes on.
+        // Afterwards everything works.
         let empty = if locale == "en" { "empty" } else { "leer" };
         window.click(&format!("A1, {empty}"));
         window.settle();
@@ -137,7 +136,7 @@ fn one_can_begin_anew_and_the_file_is_kept() {
 #[test]
 fn a_file_that_cannot_be_moved_is_told_and_asked_about_again() {
     let (mut window, data) = on_damaged("en", 5, 3, text);
-    // The copy is lost while the question stands.
+    // The copy is lost while the question is open.
     std::fs::remove_dir_all(data.path().join("backups")).expect("removed");
     window.click("Restore this copy");
     assert!(window.harness.state().is_asking());
@@ -152,7 +151,7 @@ fn a_sound_file_raises_no_question() {
     assert!(window.harness.state().state().notices.is_empty());
 }
 
-/// Lets a part panic at its beginning, in the midst of what it draws if it draws.
+/// Makes a part panic at its start, or halfway through its drawing if it draws.
 fn set_trap(window: &mut Window, wanted: Part) -> Rc<Cell<u32>> {
     let sprung = Rc::new(Cell::new(0));
     let counter = Rc::clone(&sprung);
@@ -216,7 +215,7 @@ fn a_page_that_panics_says_so_and_everything_else_goes_on() {
             "{words}"
         );
         assert!(window.sees(&report.display().to_string()));
-        // Other pages work.
+        // Other pages still work.
         go(
             &mut window,
             if page == Page::Board {
@@ -234,7 +233,7 @@ fn a_page_that_panics_says_so_and_everything_else_goes_on() {
         assert!(!window.sees("The error"), "{name}");
         assert!(window.harness.state().mishap(Part::Page(page)).is_none());
     }
-    // The problem in hand is there again, and what was done before is kept.
+    // The current problem is back, and earlier attempts are kept.
     window.click("F4, empty");
     window.settle();
     window.click("E4, empty");
@@ -265,8 +264,8 @@ fn a_deed_that_panics_shuts_its_page_and_nothing_is_lost() {
     assert_eq!(count(&window.folder.path().join("data")), 1);
 }
 
-/// Presses the button of the notice wherever it stands: other notices come and go above it, so that a
-/// pointer may find it moved between press and release.
+/// Presses the notice's button by its label: other notices come and go above it and may move it between a
+/// pointer's press and release.
 fn try_again(window: &mut Window) {
     await_named(&mut window.harness, "Try again");
     let button = window.harness.get_by_label("Try again");
@@ -278,7 +277,7 @@ fn try_again(window: &mut Window) {
 fn work_behind_the_pages_that_panics_rests_until_it_is_tried_again() {
     for work in Work::ALL {
         let mut window = on_deep("en", &[]);
-        // What comes in while the button is pressed would move it.
+        // A notice that appears while the button is pressed would move it.
         window.until(|app| !app.state().practice.library.is_loading());
         let sprung = set_trap(&mut window, Part::Work(work));
         window.until(|app| app.mishap(Part::Work(work)).is_some());
@@ -318,7 +317,7 @@ fn keys_of_a_page_that_cannot_be_seen_do_nothing() {
     assert_eq!(window.latest(), None, "no solution was asked for");
 }
 
-/// The panic of a line of the log with a day that no calendar has.
+/// Log lines with impossible days once made this page panic.
 #[test]
 fn no_day_of_the_log_breaks_the_progress_page() {
     for day in [
@@ -358,7 +357,7 @@ fn no_day_of_the_log_breaks_the_progress_page() {
     }
 }
 
-/// A window on a folder of progress.
+/// A window on a progress folder.
 fn on_data(data: &Path) -> Window {
     let folder = data.to_owned();
     Window::open([1280.0, 720.0], move |files| Options {
@@ -375,7 +374,7 @@ fn fall(words: &str) {
     panic!("{words}");
 }
 
-/// One test for all of it: where reports lie is known to the whole program.
+/// One test for all of this, because the folder for reports is global to the program.
 #[test]
 fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
     const TOLD: &str = "The last time, the program met an error";
@@ -400,7 +399,7 @@ fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
     drop(window);
     assert!(!on_data(data.path()).sees(TOLD), "it is told of once");
 
-    // A thread beside the window: the program goes on, and the next start tells of it.
+    // A thread beside the window panics: the program continues, and the next start reports it.
     let helper = || {
         let thread = std::thread::Builder::new().name("helper".to_owned());
         thread
@@ -414,7 +413,7 @@ fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
     let words = std::fs::read_to_string(report).expect("a report");
     assert!(words.contains("part: thread helper\nmessage: the helper fell"));
 
-    // The work of a part is told of by the page itself.
+    // A panic in a page is reported by the page itself.
     let part = || panics::run(|| fall("the page fell"));
     assert_eq!(
         panics::whole(Some(data.path()), part),
@@ -422,12 +421,12 @@ fn an_error_that_ends_the_program_is_told_of_once_at_the_next_start() {
     );
     assert_eq!(panics::untold(data.path()), None);
 
-    // A note that names nothing, or something else, is no error.
+    // A note that names no report is not an error.
     for name in ["", "..", "../progress.sqlite3", "raeuberspiel-error-99.txt"] {
         std::fs::write(data.path().join("reports/not-told"), name).expect("written");
         assert_eq!(panics::untold(data.path()), None, "{name}");
     }
-    // Where nothing can be written, it is said all the same.
+    // If nothing can be written, the error is still told.
     let file = data.path().join("file");
     std::fs::write(&file, "").expect("written");
     let ended = panics::whole(Some(&file), || fall("once more")).expect_err("it panicked");

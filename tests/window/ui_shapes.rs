@@ -1,4 +1,4 @@
-//! The page of eye shapes as a user meets it: filtering, opening, and playing a shape.
+//! The page of eye shapes as a user meets it: filtering, opening and playing a shape.
 
 use std::time::{Duration, Instant};
 
@@ -14,7 +14,7 @@ struct Window {
 }
 
 impl Window {
-    /// The window on the page.
+    /// A window on the page.
     fn open() -> Window {
         let options = Options {
             shipped: Shipped::No,
@@ -112,7 +112,7 @@ fn a_shape_is_opened_and_killed_against_the_solver() {
     });
     assert!(window.sees("Nothing better could be played: dead"));
     assert_eq!(window.stone(8, 7), Some(Color::White));
-    // To the start, and a wrong move: the solver makes two eyes.
+    // Back to the start and a wrong move: the solver makes two eyes.
     window.click("First");
     window.click("H8, empty");
     window.wait(|app| {
@@ -137,14 +137,14 @@ fn what_is_chosen_is_shown_beside_the_gallery_and_played_from_there() {
         assert!(shapes.opened.is_none());
         shapes.preview.as_ref().map(|chosen| chosen.subject)
     };
-    // Something is always chosen, and what is known of it said.
+    // A shape is always selected, and its known results are shown.
     let first = chosen(&window).expect("the first of the gallery");
     assert!(window.sees("If attacked:"));
     window.click("T four (pyramid four), open board, unsettled");
     let other = chosen(&window).expect("what was pressed");
     assert_ne!(first, other);
     assert!(window.sees("White's best move: J8"));
-    // The solver begins where the user defends; nothing is on the board before it is played.
+    // If the user defends, the solver moves first; nothing is on the board before that.
     window.click("You play Black");
     assert_eq!(chosen(&window), Some(other));
     window.harness.key_press(Key::Enter);
@@ -152,10 +152,10 @@ fn what_is_chosen_is_shown_beside_the_gallery_and_played_from_there() {
     assert_eq!(window.stone(8, 7), Some(Color::White));
     window.click("Back to the gallery");
     assert_eq!(chosen(&window), Some(other));
-    // What is no longer shown is not chosen.
+    // A shape that is no longer listed is not selected.
     window.click("Named groups");
     assert_ne!(chosen(&window), Some(other));
-    // Without room beside the gallery, a press shows the board at once.
+    // Without room beside the gallery, a click opens the board at once.
     window.click("Inner spaces");
     window.harness.set_size([900.0, 700.0].into());
     window.harness.run_steps(3);

@@ -1,4 +1,4 @@
-//! Solving in the window: verdicts of the judge, wrong moves that wait, ko threats, lines for the tree.
+//! Solving in the window: the judge's verdicts, wrong moves that wait, ko threats, lines for the tree.
 
 use crate::support;
 use egui::{Key, Modifiers};
@@ -37,12 +37,12 @@ const KO: &str = r#"(
 )
 "#;
 
-/// Plays whatever keeps the result until the problem is solved in a way of one's own.
+/// Plays moves that keep the result until the problem is solved in a way that the tree does not have.
 fn solve_another_way(window: &mut Window) {
     window.click("B1, empty");
     window.until(ruled);
     for _ in 0..5 {
-        // The proof is played on until nothing is left to be threatened.
+        // The proof is played on until nothing is left to threaten.
         if window.sees("Also correct") {
             break;
         }
@@ -112,7 +112,7 @@ fn a_line_of_ones_own_goes_into_the_tree_by_button_or_key_and_can_be_undone() {
         .key_press_modifiers(Modifiers::COMMAND, Key::Z);
     window.harness.run_steps(3);
     assert_eq!(end(&window), None, "one step takes it all back");
-    // Once more, by its key: the set is open already.
+    // Again with its key: the set is already open.
     go(&mut window, Key::Num1);
     window.press(Key::A);
     window.settle();
@@ -127,7 +127,7 @@ fn a_line_of_ones_own_goes_into_the_tree_by_button_or_key_and_can_be_undone() {
 fn a_line_for_a_set_of_the_program_goes_into_a_copy_of_it() {
     let mut window = on_wide(&[]);
     solve_another_way(&mut window);
-    // As the sets of the program: without a file.
+    // Like a set of the program, without a file.
     let place = window.harness.state().state().practice.place().unwrap();
     let state = window.harness.state_mut().state_mut();
     state.practice.library.sets[place.set].path = None;
@@ -246,7 +246,7 @@ fn without_the_light_a_wrong_move_is_told_at_the_end_of_the_line() {
     window.settle();
     assert!(window.sees("Wrong") && window.sees("One eye only."));
     assert_eq!(window.latest(), Some(Outcome::Failed));
-    // Who leaves in the middle has failed all the same.
+    // Leaving in the middle counts as failed too.
     let mut window = on_set("en", "corner", SET, &[("candor", "at-end")]);
     window.click("B2, empty");
     window.settle();
@@ -300,7 +300,7 @@ fn a_move_that_is_worse_is_refuted_by_a_proof_that_can_be_walked_through() {
     assert_eq!(window.latest(), Some(Outcome::Solved));
 }
 
-/// A wrong move of which the author says nothing.
+/// A wrong move without a comment by the author.
 const SILENT: &str = r#"(
     format: 1,
     id: "silent",
@@ -347,7 +347,7 @@ fn the_author_sees_what_will_be_told() {
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::E);
     window.harness.run_steps(3);
-    // The file is read again, and its tree is checked, on other threads.
+    // Other threads read the file again and check its tree.
     window.until(|app| app.state().author.bench.problem().is_some());
     let tree = &window.harness;
     tree.get_by_label_contains("Move 1, A1").click();
@@ -377,7 +377,7 @@ fn a_move_that_cannot_be_judged_is_not_called_wrong() {
     );
 }
 
-/// A set without its lines that begin with this move: the judge is asked about it.
+/// A set without its lines that begin with this move, so that the judge is asked about it.
 fn without_line(first: &str, set: &str) -> &'static str {
     let begins = format!("(play: \"{first} ");
     let lines = set.lines().filter(|line| !line.contains(&begins));
@@ -388,7 +388,7 @@ fn without_line(first: &str, set: &str) -> &'static str {
 fn what_is_to_be_captured_now_may_not_be_captured_some_time() {
     let set = without_line("C5", include_str!("../../problems/first-captures.ron"));
     let mut window = on_set("en", "captures", set, &[]);
-    // The file says what is asked: a stone that is clicked is no other question.
+    // The file names the question, so clicking a stone asks no other.
     window.click("E6, black stone");
     assert!(window.sees("E6 is occupied."));
     window.click("C5, empty");
@@ -419,7 +419,7 @@ fn who_stays_cut_off_from_named_friends_is_refuted() {
     assert!(window.sees("Your stones die; there is a way to live"));
 }
 
-/// A question whose answer the rules give, and one of taste.
+/// A question answered by the rules, and one of opinion.
 const ASKED: &str = r#"(
     format: 1,
     id: "asked",
@@ -477,8 +477,7 @@ fn what_stands_behind_an_answer_is_told_in_both_languages() {
     }
 }
 
-/// Positions as they come from a file without a solution: a group that can live, and one that
-/// nothing can save.
+/// Positions from a file without solutions: a group that can live, and one that cannot be saved.
 const BARE: &str = r#"(
     format: 1,
     id: "bare",
@@ -514,7 +513,7 @@ const BARE: &str = r#"(
 )
 "#;
 
-/// Frames until the search for a solution is over.
+/// Runs frames until the search for a solution is over.
 fn found(window: &mut Window) {
     window.until(|app| {
         let session = app.state().practice.session.as_ref();
@@ -522,8 +521,8 @@ fn found(window: &mut Window) {
     });
 }
 
-/// Plays a first move and whatever keeps the result until the problem is solved; an author is never
-/// spoken of.
+/// Plays a first move and then moves that keep the result until the problem is solved; the words never
+/// mention an author.
 fn play_on(window: &mut Window, first: &str, empty: &str, solved: &str, author: &str) {
     for name in [first, "B2", "B1", "A2", "C2", "A1", "C1"] {
         assert!(!window.sees(author), "there is no author to speak of");
@@ -534,7 +533,7 @@ fn play_on(window: &mut Window, first: &str, empty: &str, solved: &str, author: 
         let position = session.expect("a problem").attempt.position().clone();
         let mv = raeuberspiel::board::read_move(name, position.size()).expect("a move");
         if position.is_legal(mv) {
-            // A hint may have marked it.
+            // The label may include a hint's mark.
             let begins = format!("{name}, {empty}");
             window.harness.get_by_label_contains(&begins).click();
             window.harness.run_steps(3);
@@ -596,7 +595,7 @@ fn what_is_solved_without_any_solution_speaks_of_no_author() {
 
 #[test]
 fn where_no_solution_is_found_nothing_is_counted() {
-    // The solver is switched off.
+    // With the solver switched off.
     let mut window = on_set("en", "bare", BARE, &[("judge-seconds", "0")]);
     for key in [Key::S, Key::H] {
         window.press(key);
@@ -608,7 +607,7 @@ fn where_no_solution_is_found_nothing_is_counted() {
     window.click("F4, empty");
     window.settle();
     assert!(window.sees("Not decided") && !window.sees("he author"));
-    // There is nothing to be found.
+    // With no solution to be found.
     let mut window = on_set("en", "bare", BARE, &[]);
     window.press(Key::PageDown);
     window.press(Key::S);
@@ -674,10 +673,10 @@ fn what_was_captured_is_called_captured() {
     assert!(!window.sees("The stones") && !window.sees("White to move"));
 }
 
-/// Gokyo Shumyo, section 4, problem 1: nothing but stones and the side to move.
+/// Gokyo Shumyo, section 4, problem 1: only stones and the side to move.
 const STONES: &str = "(;GM[1]FF[4]SZ[19]PL[W]AB[bd][bc][cf][cd][cb][db]AW[bb][cc][dc][ec][gc])";
 
-/// The window with stones and nothing else, and perhaps what was asked of them before.
+/// A window on bare stones, perhaps with a stored question about them.
 fn on_bare(stones: &'static str, locale: &'static str, kept: Option<&'static str>) -> Window {
     Window::open([1280.0, 800.0], move |folder| {
         let file = folder.join("bare.sgf");
@@ -700,7 +699,7 @@ fn on_bare(stones: &'static str, locale: &'static str, kept: Option<&'static str
     })
 }
 
-/// The stone that names the target of the problem in hand, and its task.
+/// The stone that names the current problem's target, and its task.
 fn asked(window: &Window) -> (String, raeuberspiel::problem::Task) {
     let session = window
         .harness
@@ -741,7 +740,7 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
         let kept = state.practice.asked.get("asked:bare/game-1");
         assert_eq!(kept.map(String::as_str), Some("race B18"));
     }
-    // One click on another group asks about that one, and back; it is no move.
+    // A click on another group asks about it, and back; it is not a move.
     for (locale, words, mine, theirs) in [
         (
             "en",
@@ -762,7 +761,7 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
         assert_eq!(asked(&window), ("B18".to_owned(), Task::Live), "{locale}");
         window.click(theirs);
         assert_eq!(asked(&window).1, Task::Kill, "{locale}");
-        // A stone that no proposal names is asked about, too, and stands in the list.
+        // A stone that no proposal names can be asked about too, and its question is added to the list.
         window.click(
             &theirs
                 .replace("C18, black", "G17, white")
@@ -780,14 +779,14 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
         assert!(session.attempt.moves_shown().is_empty(), "{locale}");
         assert_eq!(window.latest(), None, "nothing is recorded");
     }
-    // At the next start the choice is still there; one that fits no stones any more is passed over.
+    // The choice survives a restart; one that no longer fits the stones is ignored.
     let again = on_bare(STONES, "en", Some("race B18"));
     assert_eq!(asked(&again), ("B18".to_owned(), Task::Live));
     let clicked = on_bare(STONES, "en", Some("live G17"));
     assert_eq!(asked(&clicked), ("G17".to_owned(), Task::Live));
     let foreign = on_bare(STONES, "en", Some("kill Z9"));
     assert_eq!(asked(&foreign), ("C18".to_owned(), Task::Kill));
-    // A set names its targets: there is nothing else to ask.
+    // A set names its targets, so nothing else can be asked.
     let mut own = on_wide(&[]);
     own.press(Key::Q);
     assert!(!own.sees("What else could be asked"));
@@ -799,7 +798,7 @@ fn a_slip_of_the_hand_does_not_count_where_the_user_wants_it_so() {
     window.click("F4, empty");
     assert!(window.sees("F4 is chosen. Click it again to play there."));
     assert!(window.sees("F4, empty"), "nothing has been played");
-    // Another point takes its place, and undo drops it.
+    // Another point replaces it, and undo drops it.
     window.click("B2, empty");
     assert!(window.sees("B2 is chosen."));
     window.click("Undo");
@@ -826,7 +825,8 @@ fn a_slip_of_the_hand_does_not_count_where_the_user_wants_it_so() {
     );
 }
 
-/// A black group of two points that is lost, and a smaller white one of three; Black to move.
+/// A black group with two points of eye space, which is lost, and a smaller white one with three; Black to
+/// move.
 const TWO_GROUPS: &str = "(;SZ[19]PL[B]AB[ar][br][cr][dr][cs][ds]AW[aq][bq][cq][dq][eq][er][es]AW[sb][rb][qb][pb][pa]AB[sc][rc][qc][pc][ob][oa][oc])";
 
 #[test]
@@ -840,7 +840,7 @@ fn the_solution_answers_the_question_that_leaves_something_to_find() {
     assert_eq!(asked(&window).1, Task::Kill);
     assert!(window.sees("the solver has worked this one out"));
     assert!(window.sees("Step through the lines"));
-    // Who has chosen the other is told that there is nothing to find.
+    // A user who has chosen the other question is told that there is nothing to find.
     let mut window = open(Some("live A2"));
     window.press(Key::S);
     found(&mut window);

@@ -1,4 +1,4 @@
-//! What the window lets be heard, and the switch for it.
+//! The window's sounds, and the switch for them.
 
 use crate::support;
 use std::cell::RefCell;
@@ -12,7 +12,7 @@ use raeuberspiel::worker::Speaker;
 use raeuberspiel::worker::sets::Shipped;
 use support::{DEEP, Window, go};
 
-/// Writes down what would be heard.
+/// Records the sounds that would be played.
 #[derive(Clone, Default)]
 struct Recorder(Rc<RefCell<Vec<(Noise, u8)>>>);
 
@@ -23,13 +23,13 @@ impl Speaker for Recorder {
 }
 
 impl Recorder {
-    /// What was heard since it was last asked.
+    /// The sounds since the last call.
     fn heard(&self) -> Vec<Noise> {
         self.0.take().into_iter().map(|(noise, _)| noise).collect()
     }
 }
 
-/// A window on two problems that is listened to.
+/// A window on two problems whose sounds are recorded.
 fn on_deep(locale: &'static str) -> (Window, Recorder) {
     let recorder = Recorder::default();
     let speaker = Box::new(recorder.clone());
@@ -55,7 +55,7 @@ fn nothing_is_heard_until_the_key_switches_it_on() {
     assert_eq!(recorder.heard(), []);
     window.press(Key::R);
     window.press(Key::F2);
-    // So loud it is now.
+    // The new volume is demonstrated.
     assert_eq!(recorder.0.take(), [(Noise::Stone, 60)]);
     window.click("F4, empty");
     window.settle();

@@ -1,4 +1,4 @@
-//! Positions asked about without their goal, in the window: the status, who has to move, the proof.
+//! Status questions in the window, which hide the goal: the status, who has to move, the proof.
 
 use crate::support;
 use egui::{Key, Modifiers};
@@ -6,7 +6,7 @@ use raeuberspiel::store::{LogLine, Store};
 use raeuberspiel::trainer::Shelf;
 use support::{SETTLED, Window, go, on_set};
 
-/// A group that is settled by the first move of either side, and one that is dead.
+/// A group that the first move of either side settles, and one that is dead.
 const ROOMS: &str = r#"(
     format: 1,
     id: "rooms",
@@ -34,7 +34,7 @@ const ROOMS: &str = r#"(
 )
 "#;
 
-/// Begins the run, with the position that a draw gives at the start of the problem or after `moves`.
+/// Begins runs until the drawn position is the one wanted: the start of the problem.
 fn begin(locale: &'static str) -> Window {
     let mut window = on_set(locale, "rooms", ROOMS, &[]);
     let (runs, name) = match locale {
@@ -59,7 +59,7 @@ fn begin(locale: &'static str) -> Window {
     panic!("the start is never asked");
 }
 
-/// The moves before the step in hand.
+/// The moves played before the current step.
 fn played(window: &Window) -> String {
     let session = window.harness.state().state().practice.session.as_ref();
     let posed = session.and_then(|session| session.posed.as_ref());
@@ -67,7 +67,7 @@ fn played(window: &Window) -> String {
     moves.map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// The lines of the log.
+/// The attempts of the log: mode, moves before the position, line, whether solved.
 fn log(window: &mut Window) -> Vec<(String, String, String, bool)> {
     let folder = window.folder.path().join("data");
     window.until(|app| app.state().practice.training.is_saved());
@@ -92,10 +92,10 @@ fn the_status_is_said_and_shown_with_the_goal_hidden() {
     assert!(window.sees("Alive as it stands: nothing to do here"));
     window.click("Whoever moves first decides");
     assert!(window.sees("Right"));
-    // It goes on by itself.
+    // The next step comes automatically.
     window.harness.run_steps(4);
     assert!(window.sees("Who has to move?"));
-    // By key: White moves first.
+    // With a key: White moves first.
     window.press(Key::Num2);
     window.harness.run_steps(4);
     assert!(window.sees("White to play") && window.sees("Kill the marked stones"));
@@ -122,7 +122,7 @@ fn the_status_is_said_and_shown_with_the_goal_hidden() {
         ("status", "pass", true)
     );
     assert!(line.starts_with("pass B1"), "{line}");
-    // The run goes on by itself and ends.
+    // The run continues automatically and ends.
     window.harness.run_steps(12);
     assert!(window.sees("1 of 1 solved"));
 }
@@ -137,7 +137,7 @@ fn a_wrong_status_is_told_with_its_reason_and_its_lines() {
     assert!(window.sees("Zieht Schwarz zuerst, auf B1, leben die Steine."));
     // It says what the proofs rest on.
     assert!(window.sees("Bewiesen, wenn") || window.sees("Bewiesen auf dem Brett"));
-    // The lines of the proof lie on the board, step by step.
+    // The lines of the proof can be stepped through on the board.
     window
         .harness
         .key_press_modifiers(Modifiers::NONE, Key::ArrowRight);
@@ -162,7 +162,7 @@ fn a_settled_position_is_shown_against_the_other_sides_try() {
     window.until(is_posed);
     window.click("Alive as it stands: nothing to do here");
     assert!(window.sees("Now show it."));
-    // It goes on by itself.
+    // The next step comes automatically.
     window.harness.run_steps(6);
     assert!(window.sees("White has played"));
     assert!(window.sees("Make the marked stones live"));

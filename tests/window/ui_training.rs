@@ -1,4 +1,4 @@
-//! Reviews, runs and the progress page in the window, with a moment that is given.
+//! Reviews, runs and the progress page in the window, at a fixed moment.
 
 use crate::support;
 use egui::{Key, Modifiers, Role};
@@ -61,7 +61,7 @@ fn what_failed_comes_back_at_the_place_it_went_wrong() {
     assert!(window.sees("Nothing is due"));
 }
 
-/// Opens what can be done with a row of the page, counted from the first or from the last.
+/// Opens the menu of the nth row of the page; negative numbers count from the last.
 fn more_of(window: &mut Window, place: isize) {
     let rows: Vec<_> = window
         .harness
@@ -85,16 +85,16 @@ fn a_card_is_put_off_kept_out_and_forgotten() {
     assert!(window.sees("One position is due"));
     more(&mut window);
     window.click("Tomorrow");
-    // The branch is put off; the whole problem is another card.
+    // Only the branch's card is put off; the whole problem is another card.
     assert!(window.sees("One position is due"));
     more(&mut window);
     window.click("Never again");
     assert!(window.sees("Nothing is due") && window.sees("Kept out"));
     window.harness.state_mut().set_moment(moment(DAY + 2, 0));
     window.settle();
-    // Neither the problem nor a position of it, as long as it is kept out.
+    // Neither the problem nor its positions are asked while it is kept out.
     assert!(window.sees("Nothing is due") && window.sees("Kept out"));
-    // The one kept out stands last.
+    // The one kept out comes last.
     more_of(&mut window, -1);
     window.click("Review again");
     more(&mut window);
@@ -121,7 +121,7 @@ fn a_card_is_put_off_kept_out_and_forgotten() {
     );
 }
 
-/// To the place for runs.
+/// Opens the page of runs.
 fn runs(window: &mut Window) {
     go(window, Key::Num2);
     window.click("Runs");
@@ -134,7 +134,7 @@ fn today_runs_and_progress_lie_beside_each_other() {
     assert!(window.sees("Today: 20 minutes") && !window.sees("Streak"));
     window.click("Runs");
     assert!(window.sees("Streak") && window.sees("Exam") && !window.sees("Today: 20 minutes"));
-    // From what has been reached, straight to each of the others.
+    // The progress page links to both of the others.
     go(&mut window, Key::Num8);
     assert!(window.sees("Nothing yet."));
     window.click("Runs");
@@ -162,7 +162,7 @@ fn every_kind_of_run_begins_and_ends() {
     ] {
         go(&mut window, Key::Num2);
         if banner == "Theme" {
-            // The place for runs is remembered from here on.
+            // From here on the page of runs is remembered.
             window.click("Runs");
         }
         window.click(name);
@@ -227,7 +227,7 @@ fn the_progress_page_says_what_was_reached() {
     assert!(window.sees("1 of 1 failed"));
     go(&mut window, Key::L);
     assert!(window.sees("Am häufigsten misslungen"));
-    // Below what the window shows without scrolling.
+    // The link is below the visible part.
     let link = window.harness.get_by_label("Tief: Erste");
     link.click_accesskit();
     window.harness.run_steps(3);
@@ -288,7 +288,7 @@ fn a_set_goes_on_by_itself_on_success_only() {
     assert!(run.is_none(), "a set is no run");
 }
 
-/// Solves the problem in hand of the deep set from its start.
+/// Solves the current problem of the deep set from its start.
 fn solve_deep(window: &mut Window) {
     window.click("F4, empty");
     window.settle();
@@ -343,7 +343,7 @@ fn a_timed_run_ends_when_its_time_is_up() {
     assert!(window.sees("1 of 1 solved"));
 }
 
-/// Which problem of its set is in hand: a run tells nothing of it, not even its title.
+/// The current problem's index in its set, since a run does not show even its title.
 fn in_hand(window: &Window) -> Option<usize> {
     let place = window.harness.state().state().practice.place();
     place.map(|place| place.problem)
@@ -406,7 +406,7 @@ fn what_is_passed_over_is_said_and_stays_in_the_count() {
     assert!(window.sees("One was passed over and is due as before."));
 }
 
-/// Names the folder that keeps computers in step, in the settings, and waits until it was looked into.
+/// Enters the folder that synchronises computers in the settings, and waits until it was read.
 fn share(window: &mut Window, folder: &std::path::Path) {
     window
         .harness
@@ -417,7 +417,7 @@ fn share(window: &mut Window, folder: &std::path::Path) {
         .get_by_role_and_label(Role::TextInput, "Folder")
         .focus();
     window.harness.run_steps(2);
-    // The path of before is still there.
+    // The earlier path is still there.
     window
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::A);
@@ -456,7 +456,7 @@ fn two_computers_are_kept_in_step_by_a_folder() {
             .clone()
     };
     assert_eq!(ledger(&two), ledger(&one));
-    // A stick that is pulled out is told with what to do; nothing is lost.
+    // An unplugged stick is reported with what to do; nothing is lost.
     share_again(&mut two, &shared.path().join("gone"));
     two.click("Close");
     two.until_seen("plug in the disk it is on, or name another folder");
@@ -478,7 +478,7 @@ fn what_cannot_be_read_in_the_folder_is_not_called_read() {
     assert!(window.sees("One file in the folder is from a newer version of the program"));
 }
 
-/// Ends keeping in step and names another folder.
+/// Stops synchronising and names another folder.
 fn share_again(window: &mut Window, folder: &std::path::Path) {
     window
         .harness
