@@ -1,4 +1,4 @@
-//! Certificates: written by `solve` and `check --prove`, played through by `check --certificate`.
+//! Certificates: written by `solve` and `check --prove`, replayed by `check --certificate`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -59,12 +59,12 @@ fn what_solve_writes_is_played_through_and_says_the_same() {
         stderr.starts_with("raeuberspiel: 1 certificate, 1 hold; "),
         "{stderr}"
     );
-    // That the group lives rests on nothing, that other moves fail on the chain that shuts it in.
+    // The group's life needs no assumption; the failure of other moves assumes the surrounding chain alive.
     assert!(
         stdout.contains("; what is said of first moves holds if A3 lives"),
         "{stdout}"
     );
-    // It is not replaced without leave.
+    // An existing file is not replaced without `--force`.
     let (_, stderr, code) = told(&solve, folder.path());
     assert_eq!(code, Some(2));
     assert!(stderr.contains("give --force to replace it"), "{stderr}");
@@ -90,7 +90,7 @@ fn check_writes_one_for_each_problem_that_is_proved() {
         (json["of"].as_str(), json["holds"].as_bool()),
         (Some("four/live"), Some(true))
     );
-    // That the wrong moves fail rests on the chain that shuts the group in; that the group lives does not.
+    // The failure of wrong moves assumes the surrounding chain alive; the group's life does not.
     assert_eq!(json["rests_on"], "if A3 lives");
     assert!(
         json["verdict"]
@@ -116,7 +116,7 @@ fn a_certificate_that_was_tampered_with_is_refused() {
     );
     let bytes = fs::read(folder.path().join("live.cert.gz")).unwrap();
     let certificate = Certificate::read(&bytes).unwrap();
-    // The other side is said to win.
+    // The other side is claimed to win.
     let text = certificate
         .to_text()
         .replacen("winner defender", "winner attacker", 1);
@@ -203,7 +203,7 @@ fn of_several_problems_one_has_to_be_named() {
     );
 }
 
-/// The certificates that the project keeps, each with the place of its problem.
+/// The certificates stored in the project, each with its set and problem.
 fn kept() -> Vec<(PathBuf, String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/certificates");
     let mut paths: Vec<PathBuf> = fs::read_dir(folder)
@@ -219,7 +219,7 @@ fn kept() -> Vec<(PathBuf, String, String)> {
     paths.iter().map(place).collect()
 }
 
-/// A fixed sample of the classics: what the program says of a famous book, played through by the rules.
+/// A fixed sample of the classics: the program's results on famous books, replayed by the rules.
 #[test]
 fn the_certificates_of_the_classics_hold_and_confirm_the_sets() {
     let all = kept();

@@ -1,4 +1,4 @@
-//! The program on the command line: what it prints and how it ends.
+//! `check` on the command line: output and exit codes.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -223,11 +223,11 @@ fn a_file_one_may_not_read_is_named_and_the_rest_checked() {
     )
     .unwrap();
     fs::write(folder.path().join("sound.ron"), SOUND).unwrap();
-    // The superuser may read everything, so that user becomes nobody for this; where the program's
-    // own folder is closed to nobody, a copy of the program beside the sets is run.
+    // Root may read everything, so the test runs as `nobody` in that case; since `nobody` may not reach the
+    // program's own folder, a copy beside the sets is run.
     let copy = folder.path().join("program");
-    // Copied by another program: a file that this one has open for writing while some other test
-    // begins a child cannot be run ("text file busy").
+    // Copied by another program: a file that this process has open for writing while another test spawns a
+    // child cannot be executed ("text file busy").
     let copied = Command::new("cp")
         .arg(env!("CARGO_BIN_EXE_raeuberspiel"))
         .arg(&copy)
@@ -272,7 +272,7 @@ fn a_result_that_the_task_cannot_have_is_named() {
     );
 }
 
-/// A set with one question: how many liberties the chain has.
+/// A set with one question: the number of liberties of a chain.
 const ASKED: &str = r#"(
     format: 1,
     id: "asked",
@@ -324,7 +324,7 @@ asked.ron:15:9: error[wrong-fact]: problem \"chain\": the choice \"Six\" is righ
         expected,
         &count(""),
     );
-    // The proof adds nothing to what the rules have said.
+    // The proof adds nothing to what the rules give.
     check(
         &["check", "--prove", "asked.ron"],
         folder.path(),
@@ -385,7 +385,7 @@ fn a_missing_fact_and_one_that_cannot_be_computed_are_errors_with_their_place() 
         "asked.ron:15:9: error[no-value]: problem \"chain\": the fact Liberties cannot be computed: no stone stands on A1; correct the position, or write another fact\n",
         "raeuberspiel: 1 file checked, 2 problems sound, 1 error, 0 warnings\n",
     );
-    // A value that is none stops the reading where it stands.
+    // An invalid value ends reading at its place.
     fs::write(&file, ASKED.replace("is: \"5\"", "is: \"five\"")).unwrap();
     check(
         &["check", "asked.ron"],
@@ -476,7 +476,7 @@ fn a_duplicate_is_one_whichever_stone_of_the_chain_is_named() {
     );
 }
 
-/// A title, a comment and a wrong line that the checker warns of.
+/// A title, a comment and a wrong line that the checker warns about.
 fn careless() -> String {
     SOUND
         .replace("(en: \"One\", de: \"Eins\")", "(en: \"B1!\", de: \"Netz\")")
@@ -516,7 +516,7 @@ fn twins_name_each_other() {
         "lone.ron:5:9: warning[no-twin]: problem \"one\": the twin is \"two\", and no other problem of the set has this id and names \"one\" as its own; name each in the other, or neither\n",
         "raeuberspiel: 1 file checked, 1 problem sound, 0 errors, 1 warning\n",
     );
-    // The other one has a stone less and the same answer, and then another.
+    // The other problem has one stone less: first with the same answer, then with another.
     let start = lone.find("        (\n").unwrap();
     let end = lone.rfind("    ],\n)").unwrap();
     let other = lone[start..end]
@@ -575,8 +575,8 @@ sound.ron:1:1: warning[unused-allow]: problem \"two\": `allow` of \"repeats-task
     );
 }
 
-/// Figure 49 of 1908 as a task to live: A18 and B19 keep an enemy wall out, and live only where
-/// there is a way out.
+/// Figure 49 of 1908 as a problem to live: A18 and B19 keep an enemy wall out, and live only if there is a
+/// way out.
 const BY_A_WAY_OUT: &str = r#"(
     format: 1,
     id: "way-out",
@@ -610,7 +610,7 @@ fn an_answer_that_fails_once_the_group_is_closed_in_is_found_without_a_claim_of_
     );
 }
 
-/// The black stone on E1 changes nothing.
+/// The black stone on E1 has no use.
 const TOO_MANY: &str = r#"(
     format: 1,
     id: "too-many",
@@ -684,7 +684,8 @@ fn of_what_names_its_search_a_sample_is_proven_and_the_rest_is_counted() {
             one.replace("target:", &format!("{result}\n            target:"))
         )
     };
-    // The same position three times, so that one is enough to know: mirrored ones would be found too.
+    // The same position three times, so that the sample does not matter; mirrored positions would be
+    // reported.
     let mut text = String::from("(format: 1, id: \"sound\", problems: [\n");
     for id in ["one", "two", "three"] {
         text.push_str(&claimed(id, "Proven, searched: 100000"));

@@ -1,6 +1,6 @@
-//! The three classical books: what every problem of them says of its proof, and the page that counts it.
+//! The three classical books: what every problem states about its proof, and the page that counts them.
 //!
-//! `RENEW_PAGES=1 cargo test --test files classics` writes the counts into the page anew.
+//! `RENEW_PAGES=1 cargo test --test files classics` writes the counts into the page.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use raeuberspiel::problem::{
     Claim, Outcome, Place, Problem, ProblemId, ProblemSet, ProofState, Task, read_set,
 };
 
-/// The sets in the order of the books, with the book and what its section asks for.
+/// The sets in the books' order, each with its book and what its section asks for.
 const SETS: [(&str, &str, Asks); 9] = [
     ("gokyo-shumyo-1-live", "Gokyo Shumyo 1", Asks::Life),
     ("gokyo-shumyo-2-kill", "Gokyo Shumyo 2", Asks::Death),
@@ -25,7 +25,7 @@ const SETS: [(&str, &str, Asks); 9] = [
     ("igo-hatsuyoron", "Igo Hatsuyoron", Asks::Nothing),
 ];
 
-/// What the section of a book asks for.
+/// What a section of a book asks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Asks {
     Life,
@@ -94,7 +94,7 @@ fn every_problem_is_in_one_of_three_states_and_says_what_belongs_to_it() {
     assert_eq!(count, 520 + 347 + 183);
 }
 
-/// How the page puts things.
+/// The page's words in one language.
 struct Words {
     language: &'static str,
     head: &'static str,
@@ -132,8 +132,7 @@ const WORDS: [Words; 2] = [
     },
 ];
 
-/// Pairs of positions with the same stones and the same side to move, in any orientation; what is asked
-/// of them does not matter.
+/// Pairs of positions with the same stones and side to move in any orientation, whatever they ask.
 fn shared(words: &Words) -> Vec<String> {
     let mut known: BTreeMap<String, String> = BTreeMap::new();
     let mut duplicates = Duplicates::new();
@@ -180,7 +179,7 @@ fn shared(words: &Words) -> Vec<String> {
     for path in of_1908 {
         let text = std::fs::read_to_string(path).expect("text");
         let mut set = read_set(&text, "x").set.expect("a set");
-        // One figure may be asked in several ways.
+        // A figure may have several questions.
         set.problems
             .retain(|problem| seen.insert(problem.source.figure.clone()));
         look(&set, &|problem| {
@@ -190,7 +189,7 @@ fn shared(words: &Words) -> Vec<String> {
     pairs
 }
 
-/// What the page calls a problem.
+/// The page's name for a problem.
 fn label(set: &ProblemSet, title: &str, problem: &Problem) -> String {
     let label = problem.id.as_str().trim_start_matches("p-");
     match set.id.as_str().starts_with("gokyo") {
@@ -199,7 +198,7 @@ fn label(set: &ProblemSet, title: &str, problem: &Problem) -> String {
     }
 }
 
-/// The counts as the page has them, from its table on.
+/// The counts in the form of the page, starting with its table.
 fn counted(words: &Words) -> String {
     let mut text = format!("{}\n|---|---|---|---|---|---|---|\n", words.head);
     let mut sum = [0; 6];

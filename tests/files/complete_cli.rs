@@ -1,4 +1,4 @@
-//! `raeuberspiel complete`, and what `check` says of a set that calls itself complete.
+//! `raeuberspiel complete`, and what `check` says about a set that claims to be complete.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::command_line::told;
 
-/// Two problems, written by hand. In the second two first moves are right and one is accepted.
+/// Problems written by hand. In the second one two first moves are right and one is accepted.
 const SET: &str = r#"// Mine.
 (
   format: 1, id: "mine",
@@ -51,7 +51,7 @@ const SET: &str = r#"// Mine.
 )
 "#;
 
-/// What it prints on standard output and standard error, and its exit code.
+/// A folder with a set file of this text.
 fn folder_with(text: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("mine.ron"), text).unwrap();
@@ -94,7 +94,7 @@ fn wrong_moves_are_written_with_their_answers_and_nothing_else_is_touched() {
     let written = text(folder.path());
     let backup = fs::read_to_string(folder.path().join("mine.ron.bak")).unwrap();
     assert_eq!(backup, SET);
-    // Taking out the new lines, and the comma before them, gives the old text again.
+    // Removing the new lines, and the comma before them, restores the old text.
     let (mut kept, mut new) = (Vec::new(), Vec::new());
     for line in written.lines() {
         let is_new = line.contains("verdict: Wrong") && !line.contains("A1 B1\"");
@@ -111,7 +111,7 @@ fn wrong_moves_are_written_with_their_answers_and_nothing_else_is_touched() {
     let kept = kept.join("\n") + "\n";
     let kept = kept.replace("\"A1 B1\", verdict: Wrong),", "\"A1 B1\", verdict: Wrong)");
     assert_eq!(kept.replace("Solved),\n      ]", "Solved)]"), SET);
-    // Once more: nothing is left to be written, and the file is not touched.
+    // A second run writes nothing and leaves the file untouched.
     fs::remove_file(folder.path().join("mine.ron.bak")).unwrap();
     let (out, _, code) = told(&["complete", "--write", "mine.ron"], folder.path());
     assert!(out.contains("6 stored, 0 wrong"), "{out}");
@@ -135,7 +135,7 @@ fn a_set_with_every_first_move_says_so_and_is_held_to_it() {
     );
     let (out, _, _) = told(&["check", "mine.ron"], folder.path());
     assert!(!out.contains("first-moves"), "{out}");
-    // A first move is taken out.
+    // A first move is removed.
     let start = written.find("        (play: \"C1 ").unwrap();
     let end = start + written[start..].find('\n').unwrap() + 1;
     let lacking = written.replace(&written[start..end], "");

@@ -1,6 +1,6 @@
-//! The book of 1908 in the course: every figure whose position could be saved is a board of a
-//! lesson, with figure, page and certainty; the others are named in the lessons as lost. And the sets
-//! of our own, one for each kind of the book, are as many as promised.
+//! The book of 1908 in the course: every figure whose position could be recovered is a board of a lesson,
+//! with figure, page and certainty; the others are named in the lessons as lost. Also, the original sets, one
+//! for each kind of the book, have the promised sizes.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use raeuberspiel::course::{Board, Course, Reference};
 use raeuberspiel::problem::Certainty::{self, Derived, Found, Reconstructed, Stated};
 use raeuberspiel::problem::{Claim, Language, Problem, Task, read_set};
 
-/// Figure, page and certainty of every position that could be saved.
+/// Figure, page and certainty of every recovered position.
 const SAVED: &[(&str, &str, Certainty)] = &[
     ("1, 2, 3", "9", Stated),
     ("4", "7, 9-10, 15", Stated),
@@ -92,7 +92,7 @@ const SAVED: &[(&str, &str, Certainty)] = &[
     ("45", "32", Derived),
 ];
 
-/// Lost figures, as the lesson that names them says it in English and in German.
+/// Lost figures as their lesson names them in English and German.
 const LOST: &[(&str, &str, &str)] = &[
     ("2-01-walls", "Figures 5 to 12", "Die Figuren 5 bis 12"),
     ("2-03-ko", "Figure 23", "Figur 23"),
@@ -118,7 +118,7 @@ const LOST: &[(&str, &str, &str)] = &[
     ("2-13-into-ko", "figure 117b", "Figur 117b"),
 ];
 
-/// The sets of our own and the least number of problems promised for each.
+/// The original sets and the least number of problems promised for each.
 const ORIGINAL: &[(&str, usize)] = &[
     ("original-rescue", 10),
     ("original-kill", 10),
@@ -149,7 +149,7 @@ fn shipped() -> BTreeMap<String, Problem> {
     found
 }
 
-/// Every board of the lessons, with the name of its lesson.
+/// Every board of the lessons, with its lesson's name.
 fn boards() -> Vec<(&'static str, Problem)> {
     let shipped = shipped();
     let course = Course::read(Language::English);
@@ -189,7 +189,7 @@ fn every_saved_figure_is_a_board_of_a_lesson() {
 
 #[test]
 fn no_board_quotes_a_figure_that_is_not_listed() {
-    // What is quoted of other books has their numbers.
+    // Figures quoted from other books have those books' numbers.
     let of_1908 = |(lesson, _): &(&str, Problem)| !lesson.starts_with("classics-");
     for (lesson, problem) in boards().into_iter().filter(of_1908) {
         let figure = problem.source.figure.as_str();
@@ -223,7 +223,7 @@ fn lost_figures_are_named_as_lost() {
             let at = text
                 .find(figures)
                 .unwrap_or_else(|| panic!("{name} names {figures}"));
-            // The word stands within the next three hundred letters.
+            // The word for lost is within the next three hundred letters.
             let near: String = text[at..].chars().take(300).collect();
             assert!(
                 lost.iter().any(|word| near.contains(word)),
@@ -254,7 +254,7 @@ fn every_kind_has_its_problems_of_our_own_each_proven() {
                 problem.id
             );
         }
-        // From beginner to dan: the easiest and the hardest lie apart.
+        // From beginner to dan: the easiest and the hardest are far apart.
         let grades: Vec<u8> = problems
             .iter()
             .filter_map(|problem| problem.difficulty)

@@ -1,18 +1,18 @@
-//! The parts of the course: what the lessons on life and death hold, how much there is to read
-//! between two boards, and that the rules are taught without the book of 1908.
+//! The parts of the course: what the lessons on life and death contain, how much text is between two boards,
+//! and that the rules are taught without the book of 1908.
 
 use std::collections::BTreeSet;
 
 use raeuberspiel::course::{Block, Board, Course, Lesson, Part, Span, part_of};
 use raeuberspiel::problem::{Language, Task, read_set};
 
-/// Most words between two boards.
+/// Most words of text between two boards.
 const WORDS: usize = 450;
-/// Problems of shipped sets at the end of a lesson of part two.
+/// Problems of shipped sets at the end of each lesson of part two.
 const EXERCISES: std::ops::RangeInclusive<usize> = 8..=12;
-/// Lessons of part two before its test.
+/// Number of lessons of part two before its test.
 const LESSONS: usize = 20;
-/// Problems of the test.
+/// Number of problems in the test.
 const TEST: usize = 20;
 
 /// The lessons of a part with their names.
@@ -29,7 +29,7 @@ fn text(spans: &[Span]) -> String {
     spans.iter().map(|span| span.text.as_str()).collect()
 }
 
-/// The words of a block that is no board.
+/// The text of a block; empty for a board.
 fn words(block: &Block) -> String {
     match block {
         Block::Heading(spans) | Block::Paragraph(spans) | Block::Quote(spans) => text(spans),
@@ -42,7 +42,7 @@ fn words(block: &Block) -> String {
     }
 }
 
-/// The references at the end of a lesson.
+/// The problem references at the end of a lesson.
 fn exercises(lesson: &Lesson) -> Vec<String> {
     let mut found: Vec<String> = lesson
         .blocks
@@ -160,7 +160,7 @@ fn there_is_never_much_to_read_between_two_boards() {
                 } else {
                     since += words(block).split_whitespace().count();
                 }
-                // What books got wrong, and the numbers of proofs, are made to be looked up.
+                // The errata of books and the numbers of proofs are meant for reference.
                 if part_of(name) < Part::Treatise {
                     assert!(since <= WORDS, "{name}: {since} words without a board");
                     most = most.max((since, *name));
@@ -216,7 +216,7 @@ fn the_ladder_comes_before_the_first_ko_and_superko_at_the_end_of_the_rules() {
     assert!(place("1-09-superko") > place("1-11-counting"));
 }
 
-/// The lessons of the first course. Progress is kept under these names.
+/// The lessons of the first course. Progress is stored under these names.
 const FIRST: &[&str] = &[
     "1-01-board",
     "1-02-liberties",

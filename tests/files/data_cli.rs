@@ -1,4 +1,4 @@
-//! `raeuberspiel data`, as it is typed.
+//! `raeuberspiel data` on the command line.
 
 use crate::attempts;
 use std::collections::BTreeMap;
@@ -29,7 +29,7 @@ fn err(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// Every file below a folder with its bytes.
+/// Every file below a folder with its content.
 fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = BTreeMap::new();
     let mut open = vec![folder.to_owned()];
@@ -46,13 +46,13 @@ fn contents(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     files
 }
 
-/// What can befall the file, by name.
+/// Names of the kinds of damage to the file.
 const DAMAGE: [&str; 5] = ["a bit", "half", "zeros", "text", "nothing"];
 
 fn damage(path: &Path, kind: &str) {
     let mut bytes = std::fs::read(path).expect("a file");
     match kind {
-        // The kind of a page: one that no table can have.
+        // Gives a page an impossible type.
         "a bit" => bytes[2 * 4096] ^= 0x40,
         "half" => bytes.truncate(bytes.len() / 2),
         "zeros" => bytes.fill(0),
@@ -186,7 +186,7 @@ fn a_damaged_file_is_told_and_left_alone_and_no_earlier_export_is_replaced() {
         let check = data(&folder, &["check"]);
         assert_eq!(check.status.code(), Some(1), "{kind}: {check:?}");
         assert!(err(&check).contains("--salvage"), "{kind}: {check:?}");
-        // What is asked to write refuses as well.
+        // Commands that write refuse as well.
         let import = data(&folder, &["import", name]);
         assert_eq!(import.status.code(), Some(1), "{kind}: {import:?}");
         assert_eq!(contents(place.path()), before, "{kind}");
@@ -221,7 +221,7 @@ fn looking_changes_nothing_also_of_an_older_file() {
     fill(folder.path());
     let connection =
         rusqlite::Connection::open(folder.path().join("progress.sqlite3")).expect("opened");
-    // A window has it open: its latest lines are not in the file itself.
+    // A window has the file open: its latest rows are only in the log beside it.
     connection
         .execute_batch("INSERT INTO settings VALUES ('theme', 'dark')")
         .expect("changed");
@@ -238,7 +238,7 @@ fn looking_changes_nothing_also_of_an_older_file() {
     }
 }
 
-/// Root may write there all the same, so what must not appear beside the file is looked for as well.
+/// Root may write there all the same, so the test also checks that no file appears beside it.
 #[cfg(unix)]
 #[test]
 fn progress_is_read_from_a_read_only_folder() {
@@ -296,7 +296,7 @@ fn copies_are_listed_by_their_log_and_put_back_when_asked() {
     let path = folder.path().join("progress.sqlite3");
     let (store, _) = Store::open(folder.path()).expect("a store");
     solve(&store, 0, 3);
-    // The clock stands in 2099, and is put right the next day.
+    // The clock says 2099 and is corrected the next day.
     store
         .back_up(folder.path(), Day::clamped(47_117))
         .expect("copied");
@@ -325,7 +325,7 @@ fn copies_are_listed_by_their_log_and_put_back_when_asked() {
         "{words}"
     );
     let before = contents(folder.path());
-    // Nobody is there to be asked.
+    // Without a terminal nobody can be asked.
     let unasked = data(folder.path(), &["restore", "--from", "1"]);
     assert_eq!(unasked.status.code(), Some(2));
     assert!(err(&unasked).contains("--force"), "{unasked:?}");
@@ -398,7 +398,7 @@ fn days_outside_the_calendar_are_refused_and_those_let_in_before_are_flagged() {
             assert!(words.contains(part), "{part}: {words}");
         }
     }
-    // An older version let them in.
+    // An older version accepted them.
     let connection =
         rusqlite::Connection::open(folder.path().join("progress.sqlite3")).expect("opened");
     connection

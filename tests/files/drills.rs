@@ -1,4 +1,4 @@
-//! The problems of capturing that `raeuberspiel generate --captures` has made, as they are shipped.
+//! The shipped capturing problems, made by `raeuberspiel generate --captures`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use raeuberspiel::generator::{CAPTURES, NEAR, Shape, fight_of, kind_of};
 use raeuberspiel::problem::{Claim, Problem, ProblemSet, Task};
 use raeuberspiel::worker::{load_files, set_files};
 
-/// Problems of a set at least.
+/// Fewest problems of a set.
 const LEAST: usize = 6;
 
 fn sets() -> Vec<ProblemSet> {

@@ -1,5 +1,5 @@
-//! `import` and `export` on the command line: golden files of every dialect, archives, hostile
-//! files, pictures, booklets, and an exported problem read back by a program of others.
+//! `import` and `export` on the command line: golden files of every dialect, archives, hostile files,
+//! pictures, booklets, and an exported problem read by another program.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -21,8 +21,8 @@ fn golden() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/sgf")
 }
 
-/// Every `NAME.sgf` is imported and compared with `NAME.ron`, exported again in its own dialect and
-/// compared with `NAME.out.sgf`. `UPDATE_GOLDEN=1` writes what is found instead.
+/// Every `NAME.sgf` is imported and compared with `NAME.ron`, then exported in its own dialect and compared
+/// with `NAME.out.sgf`. `UPDATE_GOLDEN=1` writes the results instead.
 #[test]
 fn golden_files_of_every_dialect() {
     let mut names: Vec<String> = fs::read_dir(golden())
@@ -75,7 +75,7 @@ fn golden_files_of_every_dialect() {
                 );
             }
         }
-        // What was written is of the same dialect and says the same.
+        // The output is of the same dialect and says the same.
         let again = run(
             &[
                 "import",
@@ -129,7 +129,7 @@ fn folders_and_archives_are_read_and_one_bad_file_stops_nothing() {
     assert!(set.contains("黒先"), "{set}");
     assert!(!folder.path().join("../escape.sgf").exists());
     ends(&run(&["check", "all.ron"], folder.path()), 1);
-    // Importing again over the same set is allowed where it is asked for.
+    // Importing again over the same set is allowed on request.
     ends(
         &run(
             &["import", "in", "--out", "all.ron", "--force"],
@@ -251,7 +251,7 @@ fn pictures_and_booklets_are_written() {
         &["export", "two.ron", "--to", "sgf", "--out", "games"],
         folder.path(),
     );
-    // The second game shows a line, and calls nothing right.
+    // The second game has a line but no right one.
     let words = ends(&output, 1);
     assert!(
         words.contains("1 problems have no right line, which goproblems asks for")
@@ -294,7 +294,7 @@ fn pictures_and_booklets_are_written() {
     assert!(ends(&lost, 1).contains("verdicts have no place in this dialect"));
 }
 
-/// A shipped set goes out as SGF and comes in again as it was; what others do not see is named.
+/// A shipped set exported as SGF is imported unchanged; what other programs do not see is listed.
 #[test]
 fn a_shipped_set_comes_back_and_what_others_miss_is_named() {
     let folder = tempfile::tempdir().unwrap();
@@ -361,7 +361,7 @@ fn what_is_imported_can_be_proven_at_once() {
     let set = fs::read_to_string(folder.path().join("all.ron")).unwrap();
     assert_eq!(set.matches("claim: Proven").count(), 2, "{set}");
     assert_eq!(set.matches("result: Alive").count(), 2, "{set}");
-    // The bare position has a target and a tree now; the wrong file stays as it is.
+    // The bare position now has a target and a tree; the wrong file stays as it is.
     assert!(set.contains("target: \"A2\""), "{set}");
     assert!(set.contains("(play: \"A1\", verdict: Solved"), "{set}");
     fs::remove_file(folder.path().join("in/wrong.sgf")).unwrap();
@@ -373,7 +373,7 @@ fn what_is_imported_can_be_proven_at_once() {
     ends(&run(&["check", "--prove", "all.ron"], folder.path()), 0);
 }
 
-/// The sgfmill library (Python) finds stones, moves, comments and branches where we put them.
+/// The sgfmill library (Python) finds our stones, moves, comments and branches in the right places.
 #[test]
 fn another_program_reads_what_we_write() {
     let folder = tempfile::tempdir().unwrap();
@@ -425,8 +425,8 @@ fn another_program_reads_what_we_write() {
     }
 }
 
-/// A book in one game: chapters, problems with labels and goals in four languages, and slips that
-/// are read or named. `UPDATE_GOLDEN=1` writes what is found instead.
+/// A book in one game: chapters, problems with labels and goals in four languages, and slips that are read or
+/// reported. `UPDATE_GOLDEN=1` writes the results instead.
 #[test]
 fn a_book_in_one_game_gives_all_its_problems() {
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/collections");
@@ -444,7 +444,7 @@ fn a_book_in_one_game_gives_all_its_problems() {
         words.contains("5 problems from 1 files, 0 files refused"),
         "{words}"
     );
-    // What is guessed or left out is named with file and place.
+    // Guesses and omissions are reported with file and place.
     for (place, message) in [
         ("19:53", "a semicolon is missing here"),
         (
@@ -462,7 +462,7 @@ fn a_book_in_one_game_gives_all_its_problems() {
             .unwrap_or_else(|| panic!("{message}: {words}"));
         assert!(line.contains(&format!("chapters.sgf:{place}: ")), "{line}");
     }
-    // Every problem is one that can be checked, and an SGF file of its own.
+    // Every problem can be checked and exported as an SGF file of its own.
     ends(&run(&["check", "chapters.ron"], folder.path()), 0);
     ends(
         &run(
@@ -473,7 +473,7 @@ fn a_book_in_one_game_gives_all_its_problems() {
     );
     let again = ends(&import("games", "again.ron"), 0);
     assert!(again.contains("5 problems from 5 files"), "{again}");
-    // The title of a book among others is not that of the set, and that is told.
+    // With several files, a book's title is not that of the set, which is reported.
     fs::write(folder.path().join("other.sgf"), "(;SZ[9]AB[aa];B[bb])").unwrap();
     let two = run(
         &[
@@ -492,8 +492,7 @@ fn a_book_in_one_game_gives_all_its_problems() {
     );
 }
 
-/// What is called SGF and is something else, or another game, makes no problem and is called by its
-/// name.
+/// A file named SGF that is something else, or another game, gives no problem and is reported as what it is.
 #[test]
 fn files_that_are_no_sgf_make_no_problem() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,5 +1,5 @@
-//! Files on the disk, from the command line: nothing is replaced without leave, nothing that is being
-//! read, no link in a circle goes on for ever, and what is passed over is told.
+//! Files on disk, on the command line: neither an existing file nor one being read is replaced without
+//! permission, circular links end, and skipped files are reported.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -21,7 +21,7 @@ fn ends(output: &Output, code: i32) -> String {
 const GAME: &str =
     "(;SZ[9]AB[ag:dg][dh]AW[af:ef][eg][eh]C[Black to live](;B[bh]C[RIGHT])(;B[ah];W[bh]))";
 
-/// A folder with `one.sgf` and `set.ron` made of it.
+/// A folder with `one.sgf` and a `set.ron` made from it.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("one.sgf"), GAME).unwrap();
@@ -36,7 +36,7 @@ fn text(folder: &Path, name: &str) -> String {
     fs::read_to_string(folder.join(name)).unwrap()
 }
 
-/// Files of the program's own that are not in their place yet.
+/// Number of the program's temporary files.
 fn left_over(folder: &Path) -> usize {
     fs::read_dir(folder)
         .unwrap()
@@ -67,12 +67,12 @@ fn a_file_that_is_being_read_is_never_replaced() {
             assert!(words.contains("files that are being read"), "{words}");
         }
     }
-    // The import of a folder that holds the set reads it.
+    // Importing the folder that contains the set reads the set.
     let output = run(&["import", ".", "--out", "set.ron", "--force"], at);
     assert!(ends(&output, 2).contains("set.ron: this is one of the files that are being read"));
     assert_eq!(text(at, "one.sgf"), GAME);
     assert_eq!(text(at, "set.ron"), set);
-    // The ending has to be that of the kind, so that a set is not taken for something else.
+    // The extension must match the format, so that a set is not mistaken for something else.
     for (arguments, ending) in [
         (
             ["export", "set.ron", "--to", "sgf", "--out", "set.ron"],
@@ -125,7 +125,7 @@ fn nothing_is_replaced_without_leave() {
         assert_ne!(fs::read(at.join(name)).unwrap(), b"mine");
         assert_eq!(text(at, &format!("{name}.bak")), "mine");
     }
-    // Of a folder either all is written or nothing.
+    // A folder of files is written completely or not at all.
     fs::write(at.join("two.sgf"), [GAME, GAME].concat()).unwrap();
     fs::create_dir(at.join("games")).unwrap();
     fs::write(at.join("games/two-2.svg"), "mine").unwrap();
@@ -161,7 +161,7 @@ fn what_is_no_plain_file_is_refused_with_a_reason() {
     fs::set_permissions(at.join("locked.pdf"), locked.clone()).unwrap();
     check("locked.pdf", "write-protected; take the protection away");
     assert_eq!(text(at, "locked.pdf"), "mine");
-    // A set that is protected is not replaced either.
+    // A write-protected set is not replaced either.
     fs::set_permissions(at.join("set.ron"), locked).unwrap();
     let words = ends(
         &run(&["import", "one.sgf", "--out", "set.ron", "--force"], at),
@@ -179,7 +179,7 @@ fn what_is_no_plain_file_is_refused_with_a_reason() {
         if made.is_ok_and(|status| status.success()) {
             check("pipe.pdf", "this is a pipe, not a file");
         }
-        // A link is followed: what it leads to is replaced, and it stays a link.
+        // A link is followed: its target is replaced, and it stays a link.
         fs::write(at.join("real.pdf"), "mine").unwrap();
         symlink("real.pdf", at.join("link.pdf")).unwrap();
         let arguments = ["export", "set.ron", "--to", "pdf", "--out", "link.pdf"];
@@ -194,7 +194,7 @@ fn what_is_no_plain_file_is_refused_with_a_reason() {
     }
 }
 
-/// A run that was killed leaves its temporary file; the next one takes it away.
+/// A killed run leaves its temporary file; the next one removes it.
 #[test]
 fn left_overs_of_killed_runs_go() {
     let folder = folder();
@@ -260,7 +260,7 @@ fn what_is_passed_over_is_told() {
         ),
         "{words}"
     );
-    // Where there may be problems in it, the code says so, too.
+    // If skipped files may contain problems, the exit code says so too.
     fs::write(at.join("in/game.gib"), "\\HS\n").unwrap();
     let words = ends(&run(&["import", "in", "--out", "b.ron"], at), 1);
     assert!(words.contains("1 .gib"), "{words}");
@@ -268,7 +268,7 @@ fn what_is_passed_over_is_told() {
         words.contains("save them as SGF with another program"),
         "{words}"
     );
-    // An archive within an archive, a second entry of a name, and what is no problem file.
+    // A nested archive, a second entry with the same name, and entries that are no problem files.
     let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
     let options = zip::write::SimpleFileOptions::default();
     for (name, bytes) in [
@@ -367,7 +367,7 @@ fn names_cannot_command_a_terminal() {
     assert!(words.contains("a\\u001b[31m\\nb\\u009b.sgf"), "{words}");
 }
 
-/// One text over the limit in one of many files keeps only its own problem back.
+/// A text over the limit in one of many files affects only its own problem.
 #[test]
 fn one_text_that_is_too_long_does_not_stop_the_rest() {
     let folder = folder();
@@ -411,7 +411,7 @@ fn a_text_board_makes_no_false_solution() {
     assert!(words.contains("the numbers begin at 7"), "{words}");
 }
 
-/// Neither a window nor a path of the machine that built the program.
+/// The message mentions neither a source file nor a path of the build machine.
 #[test]
 fn without_a_display_the_message_helps() {
     let output = program(folder().path())

@@ -1,4 +1,4 @@
-//! The first moves of the shipped sets: which are stored, and that a set which calls itself complete is.
+//! The first moves of the shipped sets: which are stored, and that sets that claim to be complete are.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -37,7 +37,7 @@ fn a_shipped_set_that_says_it_is_complete_is() {
             assert_eq!(of_set.1, 0, "{}", set.id);
             complete += 1;
         } else {
-            // Nothing to be stored is not said to be stored.
+            // A set without missing moves must claim to be complete.
             assert!(of_set.1 > 0 || of_set.0 == 0, "{} is complete", set.id);
         }
         playable += of_set.0;
@@ -51,9 +51,9 @@ fn a_shipped_set_that_says_it_is_complete_is() {
     );
 }
 
-/// Sets of the shipped ones that hold every first move.
+/// Fewest shipped sets that store every first move.
 const LEAST_COMPLETE: usize = 13;
-/// First moves that are not stored, in percent.
+/// Most first moves that are not stored, in percent.
 const MOST_MISSING: usize = 12;
 
 #[test]

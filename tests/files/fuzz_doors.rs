@@ -1,12 +1,12 @@
-//! Every door for bytes of strangers is tried with its seeds, and with the seeds cut short, joined
-//! and damaged a little: what fuzzing does for hours, for seconds.
+//! Every entry point for foreign bytes is tried with its seeds, and with seeds cut or slightly damaged: in
+//! seconds what fuzzing does for hours.
 
 use crate::doors;
 use crate::seeds;
 use doors::{DOORS, try_door};
 use seeds::seeds;
 
-/// Tries one door with its seeds as they are, halved, and with one bit in the middle turned round.
+/// Tries one entry point with its seeds, some of them also halved and with one bit in the middle flipped.
 #[track_caller]
 fn try_seeds(name: &str) {
     let seeds = seeds(name);
@@ -14,7 +14,7 @@ fn try_seeds(name: &str) {
     for (number, (seed, bytes)) in seeds.iter().enumerate() {
         println!("{name}: {seed}");
         try_door(name, bytes);
-        // A few of many: the rest is for the fuzzer.
+        // Only a few of many seeds; the fuzzer does the rest.
         if number.is_multiple_of(1 + seeds.len() / 12) {
             let half = bytes.len() / 2;
             try_door(name, &bytes[..half]);
@@ -72,7 +72,7 @@ fn certificates() {
     try_seeds("cert");
 }
 
-/// A door without a target is never fuzzed, one without a test never tried.
+/// An entry point without a target would never be fuzzed, one without a test never tried.
 #[test]
 fn every_door_has_a_target_and_a_test() {
     let manifest = include_str!("../../fuzz/Cargo.toml");

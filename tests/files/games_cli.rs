@@ -1,4 +1,4 @@
-//! `raeuberspiel games`.
+//! `raeuberspiel games` on the command line.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::command_line::told;
 
-/// A corner that Black could save at B1 and White could kill there; both play elsewhere.
+/// A corner that Black could save and White could kill at B1; both play elsewhere.
 fn game(elsewhere: &str) -> String {
     format!(
         "(;SZ[9]PL[W]PB[Anna]PW[Bert]DT[2026-11-25]\
@@ -37,7 +37,7 @@ fn games_become_a_set_that_the_program_proves() {
     assert!(err.contains("1 games of 5 moves"), "{err}");
     let (out, err, code) = told(&["check", "--prove", "--deny-warnings", "mine.ron"], at);
     assert_eq!(code, Some(0), "{out}{err}");
-    // Nothing is replaced without leave, and what was looked through is not looked through again.
+    // An existing file is not replaced without permission, and games already looked through are skipped.
     let (_, err, code) = told(&["games", "club", "--out", "mine.ron"], at);
     assert_eq!(code, Some(2), "{err}");
     fs::write(at.join("club/b.sgf"), game("ib")).unwrap();

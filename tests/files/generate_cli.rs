@@ -1,4 +1,4 @@
-//! `raeuberspiel generate`.
+//! `raeuberspiel generate` on the command line.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,7 +10,7 @@ use raeuberspiel::problem::{Claim, Problem, ProblemSet, SetId, read_set, write_s
 
 use crate::command_line::told;
 
-/// What it says, and how it ends.
+/// Standard output and error together, and the exit code.
 fn run(arguments: &[&str], folder: &Path) -> (String, Option<i32>) {
     let (out, err, code) = told(arguments, folder);
     (out + &err, code)
@@ -24,7 +24,7 @@ fn problems(path: &Path) -> Vec<Problem> {
     loaded.set.unwrap().problems
 }
 
-/// A few positions of the classics of which much can be made.
+/// A few positions of the classics that give many new problems.
 fn start() -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems/classics");
     let wanted = [
@@ -70,7 +70,7 @@ fn what_is_made_is_proved_and_the_same_however_it_was_made() {
         assert_eq!(code, Some(0), "{said}");
     }
 
-    // On other threads, and in two parts.
+    // With other threads, and in two runs.
     let (said, code) = make(&["--out", "two.ron", "--tries", "512", "--threads", "2"]);
     assert_ne!(code, Some(2), "{said}");
     let (said, code) = make(&["--out", "two.ron", "--threads", "2", "--go-on"]);
@@ -110,7 +110,7 @@ fn where_nothing_can_be_started_from_it_says_so() {
     assert!(!at.join("new.ron").exists());
 }
 
-/// White's stones fall to a snapback at E3.
+/// White's stones are caught by a snapback at E3.
 const GAME: &str = "(;GM[1]SZ[9]AB[di][ei][ch][fh][bg][cf][df]AW[dh][cg][dg][fg][ef])";
 
 #[test]
@@ -142,7 +142,7 @@ fn stones_of_a_game_that_one_move_catches_become_a_set() {
     assert_eq!(problems(&at.join("sets/drill-snapback.ron")).len(), 1);
     let (said, code) = run(&["check", "--prove", "--deny-warnings", "sets"], at);
     assert_eq!(code, Some(0), "{said}");
-    // What is known is not made again.
+    // Known problems are not made again.
     let again = [&arguments[..4], &["one.ron", "--out", "two.ron"]].concat();
     let (said, code) = run(&again, at);
     assert_eq!(code, Some(0), "{said}");
@@ -150,7 +150,7 @@ fn stones_of_a_game_that_one_move_catches_become_a_set() {
         said.contains("0 problems made; 1 of 1 games looked through"),
         "{said}"
     );
-    // A set that is there stays.
+    // An existing set is not replaced.
     let (said, code) = run(&arguments, at);
     assert_eq!(code, Some(2), "{said}");
 }

@@ -1,4 +1,4 @@
-//! `raeuberspiel homework`.
+//! `raeuberspiel homework` on the command line.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -52,7 +52,7 @@ const SET: &str = r#"(
     ],
 )"#;
 
-/// Writes a try at a problem of the homework into a log, as the window does.
+/// Writes an attempt at a problem of the homework into a log, as the window does.
 fn try_at(folder: &Path, problem: &str, is_solved: bool) {
     let text = fs::read_to_string(folder.join("week.ron")).unwrap();
     let set = read_set(&text, "week").set.unwrap();
@@ -89,7 +89,7 @@ fn try_at(folder: &Path, problem: &str, is_solved: bool) {
     store.record(&record).unwrap();
 }
 
-/// Hands the homework in.
+/// Hands the homework in and returns output and exit code.
 fn hand_in(folder: &Path, set: &str, name: &str, out: &str) -> (String, String, Option<i32>) {
     let words = ["homework", "hand-in", set, "--name", name, "--out", out];
     told(&words, folder)
@@ -132,10 +132,10 @@ fn a_homework_is_made_handed_in_and_shown() {
         text.contains("homework: (") && text.contains("due: \"2026-12-01\""),
         "{text}"
     );
-    // Nothing is replaced without leave.
+    // An existing file is not replaced without permission.
     let (_, err, code) = told(&MAKE[..11], at);
     assert_eq!(code, Some(2), "{err}");
-    // Nothing tried yet, then one missed and tried again, one solved.
+    // First nothing is tried; then one problem is missed and retried, and one solved.
     let (_, err, code) = hand_in(at, "week.ron", "Anna", "anna.ron");
     assert_eq!(code, Some(1), "{err}");
     assert!(
@@ -153,7 +153,7 @@ fn a_homework_is_made_handed_in_and_shown() {
     assert_eq!((three.tries, three.seconds), (2, 9));
     let wrong = three.wrong.as_ref().unwrap();
     assert_eq!((wrong.line.as_str(), wrong.at), ("B2 A1", 1));
-    // A class: the fuller of two files of one student counts.
+    // A class: of two files of one student the fuller one counts.
     let bert = fs::read_to_string(at.join("anna.json"))
         .unwrap()
         .replace("Anna", "Bert");
@@ -216,7 +216,7 @@ fn another_version_is_told_and_bad_files_are_named() {
     try_at(at, "three", false);
     try_at(at, "question", true);
     hand_in(at, "week.ron", "Anna", "anna.ron");
-    // The teacher mends one of the problems.
+    // The teacher corrects one of the problems.
     let text = fs::read_to_string(at.join("week.ron")).unwrap();
     fs::write(
         at.join("week.ron"),
@@ -233,7 +233,7 @@ fn another_version_is_told_and_bad_files_are_named() {
         out.contains("missed by    0   0"),
         "what is another problem is not counted: {out}"
     );
-    // The log has nothing of the problem as it is now.
+    // The log has no attempt at the problem in its present form.
     let (_, err, code) = hand_in(at, "week.ron", "Anna", "anna2.ron");
     assert_eq!(code, Some(1), "{err}");
     assert!(
@@ -252,7 +252,7 @@ fn another_version_is_told_and_bad_files_are_named() {
         err.contains("bad.ron:") && err.contains("error[syntax]") && err.contains("hand in again"),
         "{err}"
     );
-    // A homework that is broken says where, and not that it is none.
+    // A broken homework file is reported with its place, not as something else.
     let broken = text.replacen("format: 1", "format: one", 1);
     fs::write(at.join("broken.ron"), broken).unwrap();
     let (_, err, code) = told(&["homework", "results", "broken.ron", "anna.ron"], at);

@@ -1,4 +1,4 @@
-//! The problems that `raeuberspiel generate` has made, as they are shipped.
+//! The shipped problems made by `raeuberspiel generate`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -45,7 +45,7 @@ fn every_made_problem_has_one_answer_and_something_to_read() {
             assert!(longest >= Some(3), "{name}");
             let idea = problem.techniques.first().unwrap();
             assert!(IDEAS.contains(&idea.as_str()), "{name}");
-            // Where it comes from, in words that say something to a reader.
+            // The source is stated in words that mean something to a reader.
             let note = &problem.source.note;
             let is_named = note.starts_with("cf. ") && !note.contains('/');
             assert!(is_named || note.starts_with("game-"), "{name}: {note}");
@@ -53,7 +53,7 @@ fn every_made_problem_has_one_answer_and_something_to_read() {
     }
 }
 
-/// The tags that follow from the board and the main line; where the other side would play was found by search.
+/// The tags that follow from the board and the main line alone; vital points of the other side need a search.
 fn tags(problem: &Problem) -> Vec<Technique> {
     let position = problem.setup.clone().into_position().unwrap();
     let query = query_of(problem, &position).unwrap();
@@ -87,7 +87,7 @@ fn tags(problem: &Problem) -> Vec<Technique> {
         .collect()
 }
 
-/// `RENEW_TAGS=1 cargo test --test files made` writes them anew.
+/// `RENEW_TAGS=1 cargo test --test files made` rewrites them.
 #[test]
 fn the_tags_of_a_made_problem_are_facts_of_its_board() {
     for mut set in sets() {

@@ -1,6 +1,6 @@
-//! What is read and written: sets, files of other programs, the course, the log; and words.
+//! Reading and writing: sets, foreign files, the course, the log; and words.
 //!
-//! One program for all of them: each links the whole of Räuberspiel.
+//! One program for all these tests, because each program links the whole of Räuberspiel.
 
 #[path = "../support/attempts.rs"]
 mod attempts;

@@ -1,4 +1,4 @@
-//! The sets of problems about groups with a name: what they hold, and that it is clear.
+//! The problem sets about named groups: their content, and that their answers are clear.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -51,7 +51,7 @@ fn problems_lie_in_the_set_of_their_group_and_no_group_is_left_out() {
         }
     }
     for figure in figures().unwrap() {
-        // Those with a liberty more may have nothing new to ask.
+        // Variants with one more liberty may add no new question.
         if figure.proof().is_some() && !figure.id.contains("-l1") {
             let is_asked = asked.iter().any(|group| {
                 figure.id == *group

@@ -1,4 +1,4 @@
-//! Problem files: what is read, what is refused and with which words, what is written.
+//! Problem files: what is read, what is refused with which message, and what is written.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ use raeuberspiel::problem::{
     load_file, read_set, save_file, write_set,
 };
 
-/// A set with one problem, whose fields are given.
+/// A set of a problem with these fields and a sound one.
 fn set_of(fields: &str) -> String {
     format!(
         "(format: 1, id: \"test\", problems: [\n({fields}),\n(id: \"sound\", task: Kill, to_move: White, black: \"A1\", lines: [(play: \"B1\", verdict: Solved)]),\n])"
@@ -122,7 +122,7 @@ fn each_fault_of_a_problem_has_its_words_and_spares_the_others() {
     ];
     for (fields, expected) in table {
         if expected.contains("duplicate") {
-            // The sound problem that `set_of` adds has the same id once more.
+            // The sound problem that `set_of` adds repeats the same id.
             let loaded = read_set(&set_of(fields), "test");
             assert_eq!(loaded.faults.len(), 2);
             assert_eq!(loaded.faults[0].to_string(), expected);
@@ -139,7 +139,7 @@ fn each_fault_of_a_file_has_its_words() {
         only_fault("(format: 2, id: \"x\", new: 1, problems: [])"),
         "1:10: error[version]: the file has format 2, this program reads up to 1; use a newer version of the program"
     );
-    // The text breaks off, but its header tells.
+    // The text breaks off, but its header is readable.
     assert_eq!(
         only_fault(&String::from_utf8_lossy(include_bytes!(
             "../../fuzz/seeds/ron/broken-newer.ron"
@@ -212,7 +212,7 @@ fn every_cut_and_every_changed_byte_of_a_file_is_survived() {
     }
 }
 
-/// Runs on a thread with the small stack that test and worker threads have.
+/// Runs on a thread with the small stack of test and worker threads.
 fn on_small_stack<T: Send>(work: impl FnOnce() -> T + Send) -> T {
     thread::scope(|scope| {
         thread::Builder::new()
@@ -256,7 +256,7 @@ fn deep_nesting_is_refused_in_every_form() {
     }
 }
 
-/// A set with one line of this many moves, ended by a captured-free shuffle of passes.
+/// A set with one line of this many moves.
 fn long_line(moves: usize) -> ProblemSet {
     let size = Size::SQUARE_19;
     let mut setup = Setup::new(size);
@@ -369,7 +369,7 @@ fn files_that_are_none() {
         file_fault(&path("latin1.ron")),
         "2:7: error[not-utf8]: byte 18 is not UTF-8 text; save the file as UTF-8"
     );
-    // A sparse file: large without taking space.
+    // A sparse file is large without using space.
     fs::File::create(path("large.ron"))
         .unwrap()
         .set_len(100 * 1024 * 1024)
@@ -494,7 +494,7 @@ fn any_problem(number: usize) -> impl Strategy<Value = Problem> {
                 to_move: game.to_move(),
                 ..Setup::new(size)
             };
-            // A quiz needs an answer of its own kind.
+            // A status question would need an answer of its own kind.
             let tasks = Task::ALL.map(|task| match task {
                 Task::Status => Task::Live,
                 task => task,
@@ -595,7 +595,7 @@ fn any_set() -> impl Strategy<Value = ProblemSet> {
     })
 }
 
-/// Node numbers depend on the order of insertion; what counts is the tree in reading order.
+/// The trees in reading order, because node numbers depend on the order of insertion.
 fn flat(loaded: &Loaded) -> Vec<String> {
     flat_set(
         loaded

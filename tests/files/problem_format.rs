@@ -1,4 +1,4 @@
-//! The description of the problem format against the program: every example is read, every field,
+//! The description of the problem format, compared with the program: every example is read, and every field,
 //! code and limit is described.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
@@ -9,13 +9,13 @@ use raeuberspiel::problem::{Code, Loaded, limits, read_set, write_set};
 
 const DESCRIPTION: &str = include_str!("../../src/docs/problem_format.md");
 
-/// A row of a table of fields: the field and its example, if it has one.
+/// A row of a field table: the field and its example, if any.
 struct Row {
     field: String,
     example: Option<String>,
 }
 
-/// The field tables by the heading above them.
+/// The rows of the field table below a heading.
 fn rows(heading: &str) -> Vec<Row> {
     let (_, after) = DESCRIPTION
         .split_once(&format!("{heading}\n"))
@@ -37,10 +37,10 @@ fn rows(heading: &str) -> Vec<Row> {
         .collect()
 }
 
-/// Puts an example into a whole set.
+/// Wraps an example into a whole set.
 type Wrap = fn(&Row, &str) -> String;
 
-/// How, by the heading of its table.
+/// How to wrap the examples of each table, by its heading.
 const PARTS: &[(&str, Wrap)] = &[
     ("## The set", set_with),
     ("### Explained warnings", |row, example| {
@@ -184,7 +184,7 @@ fn the_example_of_every_field_is_read_and_written() {
     assert_eq!(count, 71, "the tables were found");
 }
 
-/// Every fact is read and written with the value its row gives, and every fact has a row.
+/// Every fact is read and written with the value in its row, and every fact has a row.
 #[test]
 fn every_fact_is_described_and_its_example_is_read() {
     let (_, after) = DESCRIPTION.split_once("### Facts\n").unwrap();
@@ -208,7 +208,7 @@ fn every_fact_is_described_and_its_example_is_read() {
         } else {
             let choice = format!("fact: {fact}, choices: [(text: (en: \"a\"), {is}, right: true)]");
             let text = problem(&choice).replace("task: Live", "task: Status");
-            // A value of another fact is refused where it stands.
+            // An invalid value is reported at its place.
             let wrong = read_set(&text.replace(is, "is: \"maybe\""), "x");
             let fault = wrong.faults.first().unwrap();
             assert_eq!(fault.code, Code::BadValue, "{fault}");
@@ -255,7 +255,7 @@ fn what_a_fact_cannot_name_is_reported_at_its_place() {
     }
 }
 
-/// The reader names the fields it knows when it meets one that it does not.
+/// The reader lists the known fields when it meets an unknown one.
 #[test]
 fn every_field_is_described() {
     for (heading, wrap) in PARTS {
@@ -386,7 +386,7 @@ fn the_nodes_of_a_set_are_limited() {
     );
 }
 
-/// A list of five million names that are no points: one message each would take hours to place.
+/// A list of millions of invalid names: placing one message for each would take hours.
 #[test]
 fn a_flood_of_faults_is_cut_short() {
     let start = Instant::now();

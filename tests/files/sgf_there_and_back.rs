@@ -1,4 +1,4 @@
-//! Our own problems as SGF: nothing is lost on the way there and back, in any dialect.
+//! Our own problems as SGF: nothing is lost in a round trip through any dialect.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ use raeuberspiel::problem::{
     write_one,
 };
 
-/// Every set that is shipped.
+/// Every set of the shipped ones.
 fn shipped() -> Vec<ProblemSet> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
     let mut paths: Vec<_> = fs::read_dir(folder)
@@ -66,7 +66,7 @@ fn every_shipped_problem_comes_back_unchanged_from_every_dialect() {
             dialect.name(),
             said.join(", ")
         );
-        // What is not said in both languages is told.
+        // What is said in one language only is reported.
         assert!(losses.count(Loss::Translation) >= count, "{dialect:?}");
         assert_eq!(losses.count(Loss::Explanation), count, "{dialect:?}");
     }
@@ -84,7 +84,7 @@ fn the_german_text_is_as_good_as_the_english_one() {
     }
 }
 
-/// Another program has read and written the games: the sums do not hold any more.
+/// Another program has rewritten the games, so the checksums no longer match.
 #[test]
 fn a_game_that_was_only_written_again_is_still_the_problem() {
     for set in shipped() {
@@ -102,7 +102,7 @@ fn a_game_that_was_only_written_again_is_still_the_problem() {
     }
 }
 
-/// Words that mean something to a dialect, to SGF or to the files of sets.
+/// Texts with a meaning in a dialect, in SGF or in set files.
 const WORDS: [&str; 22] = [
     "",
     "RIGHT",
@@ -142,7 +142,7 @@ fn words() -> impl Strategy<Value = Text> {
     })
 }
 
-/// What a problem is made of; numbers choose among what is possible.
+/// The parts of a problem; numbers choose among the possibilities.
 type Parts = (
     (u8, Vec<u16>, Vec<u8>, u8),
     Vec<(u8, u8, Text)>,
@@ -162,7 +162,7 @@ fn parts() -> impl Strategy<Value = Parts> {
     )
 }
 
-/// The problem of these parts; `None` if its stones cannot stand.
+/// The problem made of these parts; `None` if its stones are illegal.
 fn problem_of(parts: &Parts) -> Option<Problem> {
     let ((kind, stones, choices, task), nodes, (title, comment, explanation, rules)) = parts;
     let sides = [(19, 19), (9, 9), (5, 5), (7, 4), (25, 25), (2, 2)];
@@ -297,7 +297,7 @@ fn problem_of(parts: &Parts) -> Option<Problem> {
         }
         problem.tree.say(id, said);
     }
-    // As it comes from a file: in the order of reading.
+    // In reading order, as if from a file.
     read_one(&write_one(&problem), Place::START).ok()
 }
 
@@ -312,7 +312,7 @@ proptest! {
         let language = if german { Language::German } else { Language::English };
         let dialect = Dialect::ALL[dialect];
         there_and_back(std::slice::from_ref(&problem), dialect, language);
-        // Also where the record has to be put together with what the game shows.
+        // Also if the record has to be combined with what the game shows.
         let text = write_problem(&problem, dialect, language).text;
         let back = read_sgf(&text.replace("RSSUM[", "RSSUM[0"), "back");
         prop_assert!(back.faults.is_empty(), "{}\n{}", back.faults[0], text);

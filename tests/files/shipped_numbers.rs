@@ -1,4 +1,4 @@
-//! The numbers of problems, sets, lessons and boards that the documents state are those shipped.
+//! The numbers of problems, sets, lessons and boards in the documents match what is shipped.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ struct Shipped {
     originals: usize,
 }
 
-/// The sets of a folder, by what each file holds.
+/// The sets in a folder.
 fn sets(folder: &str) -> Vec<ProblemSet> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let files = std::fs::read_dir(folder).expect("the sets");
@@ -55,7 +55,7 @@ fn shipped() -> Shipped {
     found
 }
 
-/// Every number that stands before these words in a text.
+/// Every number directly before these words in a text.
 fn before(text: &str, words: &str) -> Vec<usize> {
     text.match_indices(words)
         .filter_map(|(at, _)| {

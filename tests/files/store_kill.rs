@@ -1,9 +1,9 @@
-//! Whatever kills the program while it records attempts: no attempt that was acknowledged is lost,
-//! and the file always opens.
+//! However the program is killed while it records attempts, no acknowledged attempt is lost, and the file can
+//! always be opened.
 //!
-//! The test starts itself again as a child that records attempts and acknowledges each; it kills
-//! the child at a moment that chance decides, and looks. `RAEUBERSPIEL_KILLS` sets how often; 1,000
-//! takes a few minutes.
+//! The test starts itself as a child that records attempts and acknowledges each; it kills the child at a
+//! random moment and checks the file. `RAEUBERSPIEL_KILLS` sets the number of rounds; 1,000 take a few
+//! minutes.
 
 use crate::attempts;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -18,8 +18,8 @@ use attempts::attempt;
 
 const CHILD: &str = "RAEUBERSPIEL_TEST_CHILD";
 
-/// What the child does: records attempts for ever and says the number of each that is kept. Now
-/// and then it keeps a snapshot and a backup, so that these are killed too.
+/// The child: records attempts forever and prints the number of each recorded one. Now and then it also
+/// writes a snapshot and a backup, so that these are interrupted too.
 fn record_for_ever(folder: &Path) {
     let (store, _) = Store::open(folder).expect("a store");
     let mut counted = store.count().expect("counted");
@@ -68,7 +68,7 @@ fn no_acknowledged_attempt_is_lost_to_a_kill() {
         let reader = std::thread::spawn(move || {
             let mut latest = None;
             for line in BufReader::new(out).lines().map_while(Result::ok) {
-                // The harness writes its own words before the first line.
+                // The test harness prints its own words before the first line.
                 if let Some(number) = line.rsplit("ack ").next().and_then(|n| n.parse().ok()) {
                     latest = Some(number);
                 }

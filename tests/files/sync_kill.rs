@@ -1,7 +1,7 @@
-//! Two computers that are kept in step by a folder, each killed again and again while it records and
-//! exchanges: nothing that was acknowledged is lost, nothing comes twice, and both count the same.
+//! Two computers synchronised through a folder, each killed again and again while it records and
+//! synchronises: nothing acknowledged is lost, nothing is duplicated, and both count the same.
 //!
-//! The test starts itself again as a child; see `store_kill`. `RAEUBERSPIEL_KILLS` sets how often.
+//! The test starts itself as a child; see `store_kill`. `RAEUBERSPIEL_KILLS` sets the number of rounds.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -15,8 +15,7 @@ use crate::attempts::attempt;
 
 const CHILD: &str = "RAEUBERSPIEL_TEST_COMPUTER";
 
-/// What the child does: records attempts for ever, says the number of each that is kept, and goes to
-/// the folder now and then.
+/// The child: records attempts forever, prints each recorded one, and synchronises now and then.
 fn record_and_exchange(place: &Path, shared: &Path) {
     let (store, _) = Store::open(place).expect("a store");
     let computer = place.file_name().expect("a name").to_string_lossy();
@@ -58,7 +57,7 @@ impl Computer {
             .expect("a child")
     }
 
-    /// What the child said before it was killed.
+    /// Reads what the child acknowledged before it was killed.
     fn hear(&mut self, child: &mut Child) {
         let out = child.stdout.take().expect("its output");
         for line in BufReader::new(out).lines().map_while(Result::ok) {

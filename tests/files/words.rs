@@ -48,7 +48,7 @@ fn files(language: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The texts of a file, without keys, comments and the names of variables.
+/// The texts of a file by line, without keys, comments and variable names.
 fn texts(path: &Path) -> BTreeMap<usize, String> {
     let source = std::fs::read_to_string(path).expect("a file of texts");
     source
@@ -92,7 +92,7 @@ fn no_text_uses_a_word_that_the_style_sheet_bans() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// What a lesson is called, and the words of the glossary: they are shown beside the window's own.
+/// Lesson titles and glossary words, which are shown beside the window's own texts.
 fn headings(language: &str) -> Vec<(String, String)> {
     let course = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/course");
     let read = |path: &Path| std::fs::read_to_string(path).expect("a text");
@@ -106,7 +106,7 @@ fn headings(language: &str) -> Vec<(String, String)> {
     let words = glossary
         .lines()
         .filter_map(|line| line.strip_prefix(&format!("{language}: ")));
-    // Behind the word itself stand others that a reader may know.
+    // Other words for the same follow after a comma.
     let first = words.filter_map(|words| words.split(',').next());
     found.extend(first.map(|word| ("glossary.md".to_owned(), word.to_owned())));
     found

@@ -1,8 +1,8 @@
-//! Boards at the end of games on which this program and another engine once judged a chain
-//! differently: what is said of them now, and what it rests on.
+//! Boards at the end of games in which this program and another engine once judged a chain differently: the
+//! present verdict, and what it rests on.
 //!
-//! Each board stands in `tests/data/finished-boards.txt` with the chain, the engine's word, ours,
-//! and what ours rests on; a guess names the number of empty points that made the region too wide.
+//! Each board is in `tests/data/finished-boards.txt` with the chain, the engine's verdict, ours, and what
+//! ours rests on; a guess states the number of empty points that made the region too wide.
 
 use raeuberspiel::board::{Color, Notation, Point, Position, Setup, Size};
 use raeuberspiel::game::{Basis, Effort, Fate, Unproved, assess};
@@ -14,7 +14,7 @@ const BOARDS: &str = include_str!("../data/finished-boards.txt");
 struct Case {
     name: String,
     position: Position,
-    /// Chain, the engine's word, our word, what ours rests on.
+    /// The chain, the engine's verdict, our verdict, and what ours rests on.
     chains: Vec<[String; 4]>,
 }
 

@@ -1,11 +1,11 @@
 //! Random games against an independent engine, GNU Go, over the Go Text Protocol.
 //!
 //! After every move the stones, the prisoners and the legal moves of both sides must agree.
-//! A short run stands in the tests; `RAEUBERSPIEL_GNUGO_GAMES=100000` makes it the long one, and
-//! `RAEUBERSPIEL_GNUGO_THREADS` sets how many engines run side by side (default 2), and
-//! `RAEUBERSPIEL_GNUGO_FIRST` the number of the first game, so that a long run can be done in parts.
-//! GNU Go comes with Debian's package `gnugo`; without it the test says so and checks nothing,
-//! unless `CI` is set, where it must be there.
+//! The tests contain a short run; `RAEUBERSPIEL_GNUGO_GAMES=100000` makes it long,
+//! `RAEUBERSPIEL_GNUGO_THREADS` sets how many engines run in parallel (default 2), and
+//! `RAEUBERSPIEL_GNUGO_FIRST` the number of the first game, so that a long run can be split. GNU Go is in
+//! Debian's package `gnugo`; without it the test says so and checks nothing, unless `CI` is set, where it is
+//! required.
 
 use std::io::{Read, Seek, Write};
 use std::process::{Command, Stdio};
@@ -17,7 +17,7 @@ use raeuberspiel::board::{Color, Move, Notation, Point, Position, Rules, Size};
 /// GNU Go keeps 500 moves of history.
 const LONGEST: usize = 450;
 
-/// Games one run of the engine answers: files between the two cost less than a conversation.
+/// Games per run of the engine: files are cheaper than a conversation.
 const BATCH: u64 = 40;
 
 #[test]
@@ -81,18 +81,18 @@ fn random_games_agree_with_gnu_go() {
     );
 }
 
-/// What GNU Go must answer.
+/// The expected answer of GNU Go.
 #[derive(Debug, PartialEq, Eq)]
 enum Wanted {
-    /// Nothing but that it has been done.
+    /// An empty answer that confirms the command.
     Done,
     /// A number.
     Number(u32),
-    /// Points, each once, in any order.
+    /// A set of points in any order.
     Points(Set),
 }
 
-/// Points of a board as bits, by row and column.
+/// Points of a board as bits by row and column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Set([u32; 19]);
 
@@ -108,7 +108,7 @@ impl Set {
     }
 }
 
-/// A random game and what the engine must say of each of its positions.
+/// A random game and the expected answers for each of its positions.
 struct Game {
     number: u64,
     position: Position,
@@ -116,9 +116,9 @@ struct Game {
 }
 
 impl Game {
-    /// Plays one random game and writes down what to ask of every position of it.
+    /// Plays one random game and appends the questions about each position to `commands`.
     fn random(number: u64, commands: &mut String) -> Game {
-        // Small boards cost little, so they make the bulk.
+        // Small boards are cheap, so most games use them.
         let side = match number % 20 {
             0 => 19,
             1..=3 => 13,
@@ -151,7 +151,7 @@ impl Game {
         }
     }
 
-    /// Compares every answer with what was expected.
+    /// Compares every answer with the expected one.
     fn compare<'a>(&self, answers: &mut impl Iterator<Item = &'a str>) {
         for (number, wanted) in self.wanted.iter().enumerate() {
             let text = answers.next().expect("gnugo answers every command");
@@ -191,7 +191,7 @@ fn random(state: &mut u64) -> u32 {
     ((z ^ (z >> 31)) >> 32) as u32
 }
 
-/// Asks for stones, prisoners and legal moves of both sides, with the answers we expect.
+/// Asks for stones, prisoners and legal moves of both sides, and notes the expected answers.
 fn describe(position: &Position, commands: &mut String, wanted: &mut Vec<Wanted>) {
     for color in Color::BOTH {
         commands.push_str(match color {
@@ -205,7 +205,7 @@ fn describe(position: &Position, commands: &mut String, wanted: &mut Vec<Wanted>
         wanted.push(Wanted::Points(if color == position.to_move() {
             Set::of(position.legal_moves())
         } else {
-            // The other side's turn would be a game of its own: this one keeps its ko.
+            // The other side's turn is set on a clone, so that this game keeps its ko.
             let mut other = position.clone();
             other.set_to_move(color);
             Set::of(other.legal_moves())
@@ -213,7 +213,7 @@ fn describe(position: &Position, commands: &mut String, wanted: &mut Vec<Wanted>
     }
 }
 
-/// Gives all commands to a new engine and returns everything it says.
+/// Passes all commands to a new engine and returns its output.
 fn ask(program: &str, commands: &str) -> String {
     let mut input = tempfile::tempfile().expect("a temporary file");
     let mut output = tempfile::tempfile().expect("a temporary file");

@@ -1,13 +1,12 @@
 //! Counting and the status of groups against an independent engine, GNU Go.
 //!
-//! Two comparisons, each short in the tests and long on request:
-//! random 9x9 games played to the end, counted by area (`RAEUBERSPIEL_GNUGO_COUNTS=10000`), and
-//! games that GNU Go plays against itself, the status of every chain at their end
-//! (`RAEUBERSPIEL_GNUGO_STATUS=500`). `RAEUBERSPIEL_GNUGO_FIRST` is the number of the first game.
-//! `RAEUBERSPIEL_GNUGO_BOARDS` names a file that keeps the boards of those games with GNU Go's words:
-//! what stands in it is read, what does not is played and added, so that the next run is short.
-//! Every difference is printed with its board; a difference fails the test only where ours is the
-//! weaker word: where ours rests on a proof, the proof stands.
+//! Two comparisons, each short in the tests and long on request: random 9x9 games played to the end and
+//! counted by area (`RAEUBERSPIEL_GNUGO_COUNTS=10000`), and the status of every chain at the end of games
+//! that GNU Go plays against itself (`RAEUBERSPIEL_GNUGO_STATUS=500`). `RAEUBERSPIEL_GNUGO_FIRST` is the
+//! number of the first game. `RAEUBERSPIEL_GNUGO_BOARDS` names a file that stores the final boards of those
+//! games with GNU Go's verdicts: stored games are read, others are played and added, so that the next run is
+//! short. Every difference is printed with its board, but fails the test only if our verdict is the weaker
+//! one: a proved verdict of ours stands.
 
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
@@ -67,7 +66,7 @@ impl Engine {
         }
     }
 
-    /// Gives commands, one a line, and returns the answers without their signs.
+    /// Sends commands, one per line, and returns the answers without their leading signs.
     fn ask(&mut self, commands: &str) -> Vec<String> {
         self.input
             .write_all(commands.as_bytes())
@@ -112,7 +111,7 @@ impl Drop for Engine {
     }
 }
 
-/// The stones of a finished board as commands; their order cannot capture anything.
+/// The stones of a finished board as commands, in an order that captures nothing.
 fn set_up(position: &Position) -> String {
     let mut commands = format!(
         "boardsize {}\nclear_board\nkomi 0\n",
@@ -177,7 +176,7 @@ fn random_games_are_counted_alike() {
             alike += 1;
             continue;
         }
-        // Why: chains whose fate differs, and what ours rests on.
+        // The reason: chains with different fates, and what our verdicts rest on.
         let dead = engine.chains("dead", size);
         let differing: Vec<_> = found
             .chains
@@ -255,14 +254,14 @@ fn the_status_of_groups_agrees_at_the_end_of_games() {
     );
 }
 
-/// The end of a game: the board, and what the engine says of its stones.
+/// The end of a game: the board, and the engine's verdicts on its stones.
 struct End {
     position: Position,
     dead: Vec<Point>,
     seki: Vec<Point>,
 }
 
-/// Ends of games that were played before, as text in a file, if one is named.
+/// The final boards of earlier games, as the text of a file if one is named.
 struct Kept {
     path: Option<String>,
     text: String,
@@ -378,7 +377,7 @@ fn a_kept_board_reads_back() {
     assert_eq!((back.dead, back.seki), (end.dead, end.seki));
 }
 
-/// A game of the engine against itself after four random moves.
+/// Plays the engine against itself after four random moves.
 fn self_play(engine: &mut Engine, game: u64, size: Size) -> Position {
     let mut lots = Lots::new(game);
     let mut position = Position::empty(size, Rules::default());

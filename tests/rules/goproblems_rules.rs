@@ -1,12 +1,11 @@
-//! Our own problems in the dialect `goproblems` follow the rules that the site and its tools state
-//! in public.
+//! Our own problems in the dialect `goproblems` follow the rules published by the site and its tools.
 //!
-//! The rules are those of goproblems.com ("Problem Construction Basics": stones of both colours set
-//! up at the root, moves of one colour first and alternating, no passes, no set-up among moves,
-//! `RIGHT` in at least one comment) and of the validator that is built on them (a board of 19x19
-//! that is named, no comment at the root, no occupied points and no suicide, no HTML, no other
-//! marks than `RIGHT`; properties are named in letters). That validator also limits trees to 14
-//! moves and 120 nodes for the sake of its own comparisons; this is counted, not asked for.
+//! The rules are those of goproblems.com ("Problem Construction Basics": stones of both colours set up at the
+//! root, moves of one colour first and alternating, no passes, no set-up among moves, `RIGHT` in at least one
+//! comment) and of the validator based on them (a board whose size is stated as 19x19, no comment at the
+//! root, no occupied points and no suicide, no HTML, no marks other than `RIGHT`; property names consist of
+//! letters). That validator also limits trees to 14 moves and 120 nodes for its own comparisons; this is
+//! counted but not required.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -41,7 +40,7 @@ fn point(name: &str) -> Option<Point> {
         .flatten()
 }
 
-/// The colour and the place of a node's only move.
+/// The colour and the point of a node's only move.
 fn move_of(game: Game<'_>, node: usize) -> Option<(Color, String)> {
     let black = game
         .value(node, "B")
@@ -55,7 +54,7 @@ fn move_of(game: Game<'_>, node: usize) -> Option<(Color, String)> {
     }
 }
 
-/// What of the rules a text breaks.
+/// The rules that a text breaks.
 fn broken(text: &str) -> Vec<&'static str> {
     let mut faults = Vec::new();
     let all = parse_text(text);
@@ -135,7 +134,7 @@ fn broken(text: &str) -> Vec<&'static str> {
         };
         check(!at.is_empty() && at != "tt", "pass-move");
         check(position.to_move() == color, "non-alternating");
-        // Occupied points, suicide, and the ko besides.
+        // Occupied points, suicide, and also ko.
         let is_legal = point(&at).is_some_and(|at| position.play(Move::Play(at)).is_ok());
         check(is_legal, "illegal-move");
         positions.push(is_legal.then_some(position));
@@ -143,7 +142,7 @@ fn broken(text: &str) -> Vec<&'static str> {
     faults
 }
 
-/// Whether the validator's own limits hold: 14 moves, 120 nodes.
+/// Whether the validator's own limits are met: 14 moves, 120 nodes.
 fn is_small(text: &str) -> bool {
     let all = parse_text(text);
     let game = all.games().next().unwrap();
@@ -154,7 +153,7 @@ fn is_small(text: &str) -> bool {
     game.len() <= 120 && depth.iter().all(|&depth| depth <= 14)
 }
 
-/// The nodes after the root that a line of moves leads along, as far as it is there.
+/// The nodes that a line of moves follows from the root, as far as they exist.
 fn follow(game: Game<'_>, problem: &Problem, line: &[Move]) -> Vec<usize> {
     let mut path = vec![0];
     let mut color = problem.setup.to_move;
@@ -186,7 +185,7 @@ fn every_shipped_problem_follows_the_public_rules() {
         let text = written.text;
         let faults = broken(&text);
         if written.losses.is_grave() {
-            // Said to be no problem of goproblems, and it is none.
+            // The program says that it cannot be a problem of goproblems, and indeed it breaks a rule.
             assert!(!faults.is_empty(), "{}", problem.id);
             left.push(problem.id.to_string());
             continue;
@@ -202,7 +201,7 @@ fn every_shipped_problem_follows_the_public_rules() {
         problems.len()
     );
     assert!(found.is_empty(), "{found:#?}");
-    // A question about a whole board of 7x7, which has no place on another.
+    // A question about a whole 7x7 board, which fits no other board.
     assert_eq!(left, ["eye-against-eye"]);
 }
 
@@ -210,7 +209,7 @@ fn every_shipped_problem_follows_the_public_rules() {
 fn a_reader_of_the_public_rules_calls_right_what_is_right() {
     let mut told = [0, 0];
     for problem in shipped() {
-        // On a larger board, the points have other names.
+        // Smaller boards are placed on a larger one, where points have other names.
         if problem.setup.size != Size::SQUARE_19 {
             continue;
         }

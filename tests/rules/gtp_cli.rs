@@ -1,4 +1,4 @@
-//! The engine as a program: conformity with the protocol, line by line, through real pipes.
+//! The engine as a program: protocol conformance, line by line, through real pipes.
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -146,7 +146,7 @@ fn the_second_game_of_the_book_is_loaded() {
     assert_eq!(answers[8], "= R16");
 }
 
-/// A file in a folder of its own, as GTP names it: without blanks.
+/// A file in a temporary folder, with a path without blanks for GTP.
 fn file(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
     let path = folder.path().join(name);
     std::fs::write(&path, text).expect("the folder can be written");
@@ -156,7 +156,7 @@ fn file(folder: &tempfile::TempDir, name: &str, text: &str) -> String {
 #[test]
 fn stones_set_up_in_the_second_node_are_loaded() {
     let folder = tempfile::tempdir().expect("a folder");
-    // CGoban writes problems so: the root says what board it is, the second node what stands on it.
+    // CGoban writes problems this way: the root gives the board, the second node its stones.
     let cgoban = file(
         &folder,
         "cgoban.sgf",
@@ -180,7 +180,7 @@ fn stones_set_up_in_the_second_node_are_loaded() {
     assert_eq!(answers[6], "= D1 A2 B2 C2 D2 A9");
     assert_eq!(answers[8], "=");
     assert_eq!(answers[9], "? cannot undo", "only two moves are played");
-    // Before the third move the new stones stand, and what was captured stays captured.
+    // Before the third move the new stones are on the board, and captured stones stay captured.
     assert_eq!(answers[11], "= A8 C9");
     assert_eq!(answers[12], "= J1 A9");
     assert_eq!(answers[13], "= 1");
@@ -211,12 +211,12 @@ fn a_game_is_loaded_up_to_a_move_whatever_follows() {
     assert_eq!(answers[6], "? cannot load file: move 7: E5 is occupied");
     assert_eq!(answers[7], "= E7", "the board is what it was");
     assert!(answers[8].starts_with("? syntax error"));
-    // Who has given up, or passed twice, may play on over this protocol.
+    // After resigning or two passes play may continue over this protocol.
     for answer in &answers[9..=14] {
         assert_eq!(answer, "=");
     }
     assert_eq!(answers[15], "= C3 D4");
-    // The rules are gone through again, passes and all.
+    // The game is replayed under the new rules, including passes.
     assert!(answers[16].starts_with("= japanese"), "{}", answers[16]);
     assert_eq!(answers[17], "= C3 D4");
 }
@@ -237,7 +237,7 @@ fn games_are_printed_and_written() {
     assert_eq!(answers[4], answers[3]);
     assert_eq!((answers[5].as_str(), answers[7].as_str()), ("=", "="));
     assert_eq!(answers[10], "= C3 E5");
-    // What was replaced is kept.
+    // A copy of the replaced file is kept.
     let kept = std::fs::read_to_string(folder.path().join("out.sgf.bak")).expect("a copy");
     assert!(
         kept.contains(";B[ee];W[]\n)") || kept.contains(";B[ee];W[])"),
@@ -264,7 +264,7 @@ fn a_move_for_a_test_is_told_and_not_played() {
     );
     assert_eq!(answers[2], "= B1");
     assert_eq!(answers[3], "= E1 E2 A3 B3 C3 D3 E3");
-    // The same position, the same move, whatever chance has drawn in between.
+    // The same position gives the same move, whatever was drawn at random in between.
     assert_eq!(answers[5], answers[10]);
     assert_eq!(answers[11], "? invalid color or coordinate");
     assert_eq!(answers[12], "? syntax error: reg_genmove COLOR");

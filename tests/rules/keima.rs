@@ -1,9 +1,8 @@
 //! Keima-Go against a second, plain implementation: boards as arrays, liberties by flood fill, and
 //! the ban on two kos as "this turn would bring back the board before the opponent's turn".
 //!
-//! Every legal setting of a 3x3 board is looked at, and a part of those of a 4x4 board;
-//! `RAEUBERSPIEL_KEIMA_STEP=1` looks at all 24 million of them, which are 1.5 million up to
-//! symmetry and colours.
+//! It examines every legal setting of a 3x3 board and a part of those of a 4x4 board; with
+//! `RAEUBERSPIEL_KEIMA_STEP=1` all 24 million of them, which are 1.5 million up to symmetry and colours.
 
 use raeuberspiel::board::{Color, Diagram, Move, Point, Setup, Size};
 use raeuberspiel::game::{
@@ -59,7 +58,7 @@ impl Plain {
         (0..self.cells.len()).all(|at| self.cells[at] == 0 || self.chain(at).1)
     }
 
-    /// Whether no symmetric board, in these colours or the others, comes earlier by number.
+    /// Whether this board has the smallest number among its symmetric images in either colouring.
     fn is_first_of_its_kind(&self) -> bool {
         let last = self.side - 1;
         for turn in 0..8 {
@@ -91,7 +90,7 @@ impl Plain {
         true
     }
 
-    /// The board after a single legal stone.
+    /// The board after a single stone, if it is legal.
     fn stone(&self, at: usize, color: u8) -> Option<Plain> {
         if self.cells[at] != 0 {
             return None;
@@ -201,7 +200,7 @@ fn every_turn_on_every_small_board_is_judged_alike() {
         let mut number = 0;
         while number < all {
             let plain = of_number(side, number);
-            // Boards that only differ by a symmetry or the colours are one; 3x3 is done in full.
+            // Boards that differ only by symmetry or colours are tried once; 3x3 is done in full.
             let is_first = side == 3 || plain.is_first_of_its_kind();
             number += step;
             if !is_first || !plain.is_sound() {
@@ -263,10 +262,10 @@ fn turns_after_turns_are_judged_alike_the_ban_on_two_kos_included() {
     println!("{compared} turns judged alike within games");
 }
 
-/// The club's ban is on retaking two kos that were both taken with one turn. Both the takes and the
-/// retakes would have to lie a knight's move apart. No board has room for that: the stones around
-/// one ko would have to be those of the other colour around its twin. So the ban, kept because it
-/// stands in the rules, never comes to bear; longer cycles do occur and are only reported.
+/// The club's ban concerns retaking two kos that were both taken in one turn. The captures and the recaptures
+/// would each have to be a knight's move apart. No board has room for that: the stones around one ko would
+/// have to be those of the other colour around its twin. So the ban, kept because it is in the rules, never
+/// applies; longer cycles do occur and are only reported.
 #[test]
 fn no_board_has_room_for_the_two_kos_of_the_ban() {
     for side in 2..=9 {
@@ -326,7 +325,7 @@ fn a_single_ko_may_be_retaken_at_once() {
     let effect = game.play(Move::Play(partner)).expect("sound");
     assert_eq!(effect.repeats, None);
     game.play(Move::Play(take)).expect("sound");
-    // Somewhere far away there is no knight's move.
+    // A distant point is not a knight's move away.
     assert_eq!(
         game.check(Move::Play(Point::at(8, 8))),
         Err(Refusal::NotAKnightMove {

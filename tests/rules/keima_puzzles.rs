@@ -1,10 +1,10 @@
-//! What the Keima-Go positions claim is searched through.
+//! The claims of the Keima-Go positions, checked by exhaustive search.
 
 use raeuberspiel::board::{Color, Move, Point};
 use raeuberspiel::game::{Claim, Game, PUZZLES, Puzzle, knight_points};
 use raeuberspiel::life::unconditional_life;
 
-/// Every turn of the side to move, as the game after it.
+/// Every turn of the side to move, with the game after it.
 fn turns(game: &Game) -> Vec<([Point; 2], Game)> {
     let mut found = Vec::new();
     for first in game.size().points() {
@@ -25,8 +25,8 @@ fn is_taken(game: &Game, target: Point, owner: Color) -> bool {
     game.position().color_at(target) != Some(owner)
 }
 
-/// Whether no number of turns takes the chain while its owner passes: it has a liberty that the
-/// attacker can never fill, since he stands on all its partners himself, or two eyes.
+/// Whether no number of turns can capture the chain while its owner passes: it has two eyes, or a liberty
+/// that the attacker can never fill because all its partner points have attacker's stones.
 fn can_never_be_taken(game: &Game, target: Point, owner: Color) -> bool {
     let position = game.position();
     let has_eyes = position
@@ -35,8 +35,8 @@ fn can_never_be_taken(game: &Game, target: Point, owner: Color) -> bool {
     has_eyes
         || position.chain_liberties(target).any(|liberty| {
             knight_points(liberty, game.size()).all(|partner| {
-                // Stones of the attacker stay, since the owner never plays; those of the chain
-                // itself go only with it, and then the last stone came elsewhere.
+                // The attacker's stones stay, since the owner never plays; the chain's own stones disappear
+                // only with it, and then the last stone was played elsewhere.
                 position.color_at(partner) == Some(owner.opposite())
             })
         })
@@ -58,7 +58,7 @@ fn check(puzzle: &Puzzle) {
             assert_eq!(game.to_move(), owner.opposite());
             assert_eq!(takes(&game), Vec::<[Point; 2]>::new(), "{}", puzzle.name);
             assert!(can_never_be_taken(&game, target, owner), "{}", puzzle.name);
-            // And by brute force: two turns in a row do not do it either.
+            // By brute force: two turns in a row do not capture it either.
             for (_, mut after) in turns(&game) {
                 after.play(Move::Pass).expect("a pass");
                 assert!(takes(&after).is_empty(), "{}", puzzle.name);

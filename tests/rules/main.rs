@@ -1,6 +1,6 @@
-//! The rules of the board and of whole games, against books, oracles and other programs.
+//! The rules of the board and of whole games, compared with books, oracles and other programs.
 //!
-//! One program for all of them: each links the whole of Räuberspiel.
+//! One program for all these tests, because each program links the whole of Räuberspiel.
 
 #[path = "../oracles/mod.rs"]
 mod oracles;

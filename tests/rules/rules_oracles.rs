@@ -137,7 +137,7 @@ fn numbers_of_games_under_superko() {
         (2, 1, Allowed, 9),
         (3, 1, Forbidden, 907),
         (3, 1, Allowed, 907),
-        // The one that tells the two rules apart.
+        // This size distinguishes the two rules.
         (4, 1, Forbidden, 719_178_893),
         (4, 1, Allowed, 2_098_407_841),
     ] {
@@ -242,7 +242,7 @@ fn numbers_of_move_sequences() {
     check((9, 9), BASIC, Counted, &[82, 6643, 531_604]);
 }
 
-/// A random game: each number picks among the points, and now and then a pass or an undo.
+/// A random game: each number picks a point, or now and then a pass or an undo.
 fn random_game(rules: Rules) -> impl Strategy<Value = (Position, Vec<Position>)> {
     (
         (1_u8..=7, 1_u8..=7),
@@ -347,7 +347,7 @@ proptest! {
     fn legality_is_the_same_in_every_orientation((position, _) in any_rules().prop_flat_map(random_game)) {
         for orientation in Orientation::all() {
             let turn = |point| orientation.symmetry.apply(point, position.size());
-            // Replayed, since superko needs the whole game.
+            // The game is replayed, since superko needs its history.
             let mut image = Position::empty(orientation.symmetry.apply_size(position.size()), position.rules());
             image.set_to_move(orientation.colors.apply(Color::Black));
             for (_, mv) in position.moves() {

@@ -1,5 +1,5 @@
-//! Whole games: passing, ending, handicap, refusals with their rules, counting both ways, the
-//! arrangement into rectangles, and proposals for dead stones.
+//! Whole games: passing, ending, handicap, refusals with their rules, counting both ways, the arrangement
+//! into rectangles, and proposals of dead stones.
 
 use std::collections::BTreeSet;
 
@@ -247,7 +247,7 @@ fn check_arrangement(board: &Board<'_>, verdicts: &Verdicts, rules: &Ruleset) {
             assert_eq!(plan.stones.get(point), None);
         }
     }
-    // Whatever is neither free nor neutral holds a stone of the side it belongs to.
+    // Every point that is neither free nor neutral holds a stone of its owner.
     for point in board.size.points() {
         let owner = Color::BOTH
             .into_iter()
@@ -286,8 +286,8 @@ fn random_games_are_counted_and_arranged_without_loss() {
 
 #[test]
 fn the_sums_of_plate_one_come_out_as_in_the_book() {
-    // Page 24 to 26: the position is lost, its sums are not. Black encloses 52 + 21 + 32 points and
-    // has 19 dead and 12 + 3 + 5 prisoners; White encloses 33 + 29 and has 9 and 4 + 4.
+    // Pages 24 to 26: the position is lost, but its sums are not. Black encloses 52 + 21 + 32 points and has
+    // 19 dead and 12 + 3 + 5 prisoners; White encloses 33 + 29 and has 9 and 4 + 4.
     let black = raeuberspiel::game::Sums {
         territory: 52 + 21 + 32,
         stones: 111 - 8 + 5,
@@ -370,7 +370,7 @@ fn check_fates(drawing: &str, dead: &str, seki: &str) {
 #[test]
 fn dead_stones_and_seki_are_proposed() {
     check_fates(FINISHED, "B1 H6", "");
-    // A group with one eye inside a living one; its neighbour below lives by itself.
+    // A group with one eye inside a living one; the neighbour below lives independently.
     check_fates(
         "
         +-------------------+
