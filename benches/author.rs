@@ -1,7 +1,7 @@
-//! What authoring costs: `cargo bench --bench author`.
+//! The cost of authoring: `cargo bench --bench author`.
 //!
-//! A frame of the author page with a tree of 10,000 nodes and a set of 2,000 problems, right after
-//! an edit and at rest; undo of 10,000 edits; a save of 2,000 problems to the disk.
+//! A frame of the author page with a tree of 10,000 nodes and a set of 2,000 problems, right after an edit
+//! and at rest; undoing 10,000 edits; saving 2,000 problems to disk.
 
 use std::time::{Duration, Instant};
 
@@ -122,7 +122,7 @@ fn problem(number: usize, nodes: usize) -> Problem {
     problem.drawn = Some(Window::whole(size));
     problem.title.en = format!("Problem {number}");
     problem.title.de = format!("Aufgabe {number}");
-    // Lines over the upper half, which is empty.
+    // Lines in the upper half, which is empty.
     let mut count = 1;
     let tree = &mut problem.tree;
     'all: for first in 0..19 {
@@ -265,7 +265,7 @@ fn frames() -> Result<(), Box<dyn std::error::Error>> {
             let x = 500.0 + (number % 19) as f32 * 30.0;
             let mut events = vec![egui::Event::PointerMoved(egui::pos2(x, 500.0))];
             if edits {
-                // The other side first, and back again.
+                // Switches the side to move and back again.
                 events.push(key(egui::Key::O, egui::Modifiers::NONE));
             }
             costs.push(run(&mut app, events));

@@ -1,19 +1,18 @@
-//! What becomes of the positions of three classical books: is a question found, and is it answered?
+//! Asks the positions of three classical books: is a question found, and is it answered?
 //!
-//! `cargo bench --bench classics -- book=gokyo-shumyo section=1 seconds=10` prints one table;
-//! further words: `dir=` (the folder of the `.jsonl` files), `every=5` (a sample), `number=12`, `threads=2`,
-//! `blind=1` (without the goal that the section names), `moves=1` (all first moves), `list=1` (one line each).
+//! `cargo bench --bench classics -- book=gokyo-shumyo section=1 seconds=10` prints one table; further words:
+//! `dir=` (the folder of the `.jsonl` files), `every=5` (a sample), `number=12`, `threads=2`, `blind=1`
+//! (without the goal that the section names), `moves=1` (all first moves), `list=1` (one line each).
 //!
-//! `cargo bench --bench classics -- write=problems/classics nodes=100000` examines them one by one, each
-//! question with at most so many positions, and writes them as sets: proved, proved in part, or open.
-//! What the folder holds already is read from there, and only problems are examined again that are open
-//! and were searched with fewer positions (with `weak=1` also those that are proved under assumptions or in
-//! part); so it can be ended at any time and begun again. `threads=2 every=7` as above.
+//! `cargo bench --bench classics -- write=problems/classics nodes=100000` examines them one by one, with at
+//! most this many positions per question, and writes them as sets: proved, partly proved, or open. Existing
+//! sets in the folder are read, and only open problems that were searched with fewer positions are examined
+//! again (with `weak=1` also those proved only under assumptions or in part); so a run can be interrupted and
+//! resumed at any time. `threads=2 every=7` as above.
 //!
-//! `cargo bench --bench classics -- freed=100` takes so many verdicts "dead" and "alive", or all there are,
-//! and asks each again with everything freed: does the other side win where no neighbour is taken for alive
-//! and play is looked at farther out (`reach=6`)? A verdict on the board that is contradicted ends it
-//! with 1.
+//! `cargo bench --bench classics -- freed=100` takes this many verdicts "dead" and "alive", or all there are,
+//! and asks each again with everything freed: does the other side win if no neighbour is assumed alive and
+//! play reaches farther out (`reach=6`)? It exits with 1 if a verdict on the board is contradicted.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -40,7 +39,7 @@ struct Item {
     section: u64,
     label: String,
     goal: Option<Aim>,
-    /// Where transcriptions differ.
+    /// Differences between transcriptions.
     note: String,
     position: Position,
 }
@@ -58,7 +57,7 @@ struct Row {
     place: (usize, u64),
     label: String,
     found: Found,
-    /// Whether the side to move reaches what it is asked for, where that is known.
+    /// Whether the side to move reaches its goal, if known.
     succeeds: Option<bool>,
     is_right: bool,
     seconds: f64,
@@ -165,21 +164,21 @@ fn examine(item: &Item, solver: &mut Solver, limits: &Limits, blind: bool) -> Ro
     row
 }
 
-/// How verdicts are asked again.
+/// Settings for asking verdicts again.
 #[derive(Clone, Copy)]
 struct Asking {
-    /// So many of each kind.
+    /// Number of verdicts of each kind.
     wanted: usize,
-    /// Steps from the group.
+    /// Distance of play from the group, in steps.
     reach: u8,
-    /// Nodes for the verdict.
+    /// Nodes for the first verdict.
     nodes: u64,
-    /// Nodes for each question put again.
+    /// Nodes for each question asked again.
     again: u64,
     list: bool,
 }
 
-/// What came of asking verdicts of one kind again.
+/// Results of asking verdicts of one kind again.
 #[derive(Default)]
 struct Again {
     asked: usize,
@@ -201,7 +200,7 @@ fn freed(items: &[Item], settings: Asking) -> ExitCode {
     let mut found: BTreeMap<(bool, &str), Again> = BTreeMap::new();
     let mut taken = [0_usize; 2];
     let start = Instant::now();
-    // From every part of the books.
+    // Takes items from every part of the books.
     let stride = 7;
     let order = (0..stride).flat_map(|first| items.iter().skip(first).step_by(stride));
     for item in order {
@@ -218,7 +217,7 @@ fn freed(items: &[Item], settings: Asking) -> ExitCode {
         let Some(proved) = settled.answer.proved() else {
             continue;
         };
-        // What is proved behind a wall that nobody drew is no verdict.
+        // A proof behind an assumed wall is no verdict.
         if settled.is_behind_nobodys_wall() {
             continue;
         }

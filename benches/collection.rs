@@ -1,9 +1,9 @@
-//! What the collection is made of: `cargo bench --bench collection`.
+//! Statistics of the shipped problems: `cargo bench --bench collection`.
 //!
-//! Counts problems by task, rank, place and idea, and how many store every first move, and the reasons for
-//! wrong first moves by how they begin. `-- filters=original` holds the problems of the sets whose names begin
-//! so against the filters of the generator. `-- sample=50` writes problems, each with its reasons, as a
-//! booklet to be judged by eye (`seed=1`, `out=sample.pdf`, `sets=made`).
+//! Counts problems by task, rank, place and idea, how many store every first move, and the reasons for wrong
+//! first moves by their beginnings. `-- filters=original` runs the generator's filters on the sets whose
+//! names begin so. `-- sample=50` writes problems with their reasons as a booklet for judging by eye
+//! (`seed=1`, `out=sample.pdf`, `sets=made`).
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -57,7 +57,7 @@ fn table(heading: &str, counts: &BTreeMap<String, usize>) {
     }
 }
 
-/// Where the group lies.
+/// Where on the board the group is.
 fn place(problem: &Problem) -> &'static str {
     let size = problem.setup.size;
     let near = |axis: u8, side: u8| axis.min(side - 1 - axis) < 3;
@@ -164,7 +164,7 @@ fn counts(sets: &[ProblemSet]) {
     println!("ideas with fewer than 20 problems: {}", rare.join(", "));
 }
 
-/// Holds the problems of some sets against the filters of the generator.
+/// Runs the generator's filters on the problems of some sets.
 fn filters(sets: &[ProblemSet], name: &str) {
     let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
     let mut found: BTreeMap<String, usize> = BTreeMap::new();
@@ -194,7 +194,7 @@ fn filters(sets: &[ProblemSet], name: &str) {
     table(&format!("Problems of the sets {name}…"), &found);
 }
 
-/// Writes some problems with the reasons for their wrong moves.
+/// Writes a sample of problems with the reasons for their wrong moves.
 fn sample(sets: &[ProblemSet], count: usize) {
     let seed: u64 = argument("seed")
         .and_then(|text| text.parse().ok())

@@ -1,6 +1,6 @@
-//! What a count costs, what the rectangles cost, and what a proposal of dead stones costs.
+//! The cost of a count, of the arrangement into rectangles, and of a proposal of dead stones.
 //!
-//! `cargo bench --bench count`. The boards are ends of random games on 9x9, 13x13 and 19x19.
+//! `cargo bench --bench count`. The boards are final positions of random games on 9x9, 13x13 and 19x19.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use raeuberspiel::game::{
 use raeuberspiel::solver::{Solver, Stop};
 use raeuberspiel::worker::{NODES_TO_JUDGE, prover};
 
-/// Boards of each size.
+/// Number of boards of each size.
 const BOARDS: u64 = 8;
 
 fn main() {
@@ -22,7 +22,7 @@ fn main() {
         let (mut chains, mut dead) = (0, 0);
         for game in 0..BOARDS {
             let mut position = Position::empty(size, Rules::default());
-            // Stopped before the last captures, so that something is left to be judged.
+            // Stopped before the last captures, so that something is left to judge.
             play_out(&mut position, &mut Lots::new(game), size.area() * 5 / 4);
             let start = Instant::now();
             let mut prove = prover(&mut solver, NODES_TO_JUDGE, Stop::new());
@@ -65,7 +65,7 @@ fn main() {
     }
 }
 
-/// The middle and the largest of some times, in milliseconds.
+/// The median and maximum of some times, in milliseconds.
 fn spread(times: &mut [Duration]) -> String {
     times.sort();
     let text = |time: Option<&Duration>| time.map_or(0.0, |time| time.as_secs_f64() * 1000.0);

@@ -1,6 +1,6 @@
-//! The figures of the library: importing, reopening, searching, printing.
+//! The speed of the library: importing, reopening, searching, printing.
 //!
-//! `cargo bench --bench exchange` makes its own corpora in a temporary folder and prints.
+//! `cargo bench --bench exchange` makes its own corpora in a temporary folder and prints the figures.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -17,7 +17,7 @@ use raeuberspiel::problem::Problem;
 use raeuberspiel::solver::Stop;
 use raeuberspiel::worker::{import_files, print_booklet, problem_files};
 
-/// A small generator of numbers: splitmix64 (Steele, Lea, Flood 2014).
+/// A small random number generator: splitmix64 (Steele, Lea, Flood 2014).
 struct Numbers(u64);
 
 impl Numbers {
@@ -49,7 +49,7 @@ const WORDS: [&str; 16] = [
     "liberty",
 ];
 
-/// A problem as collections hold them: a corner with some twenty stones and a few lines.
+/// A typical problem of a collection: a corner with some twenty stones and a few lines.
 fn game(numbers: &mut Numbers, number: usize) -> String {
     let name = |x: u64, y: u64| {
         format!(
@@ -100,16 +100,16 @@ fn ms(since: Instant) -> f64 {
     since.elapsed().as_secs_f64() * 1000.0
 }
 
-/// Milliseconds this thread has spent on a processor, where the system tells.
+/// Milliseconds of processor time of this thread, if the system provides it.
 ///
-/// On a machine with other work the time on the clock says more of that work.
+/// On a busy machine, wall-clock time measures other work as well.
 fn on_processor() -> Option<f64> {
     let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: f64 = text.split_whitespace().next()?.parse().ok()?;
     Some(nanoseconds / 1e6)
 }
 
-/// The medians of nine runs in milliseconds: on the clock, and on the processor.
+/// The medians of nine runs in milliseconds: wall-clock and processor time.
 fn median(mut work: impl FnMut()) -> String {
     let mut runs: Vec<(f64, f64)> = (0..9)
         .map(|_| {
@@ -125,7 +125,7 @@ fn median(mut work: impl FnMut()) -> String {
     format!("{clock:.2} ms ({:.2} on the processor)", runs[4].1)
 }
 
-/// Runs once: milliseconds on the clock and on the processors of all threads together.
+/// Runs once; returns milliseconds of wall-clock time and of processor time of all threads.
 fn once<T>(work: impl FnOnce() -> T) -> (T, String) {
     let (start, before) = (Instant::now(), process_time());
     let value = work();
@@ -136,8 +136,8 @@ fn once<T>(work: impl FnOnce() -> T) -> (T, String) {
     )
 }
 
-/// Milliseconds that all threads of this process have spent on processors, to a hundredth of a
-/// second; 0 where the system does not tell.
+/// Milliseconds of processor time of all threads of this process, to a hundredth of a second; 0 if the system
+/// does not provide it.
 fn process_time() -> f64 {
     let text = fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let fields: Vec<&str> = text

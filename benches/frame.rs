@@ -1,8 +1,8 @@
-//! What a frame of the solve page and of the course costs: `cargo bench --bench frame`.
+//! The cost of a frame of the solving page and of the course: `cargo bench --bench frame`.
 //!
-//! A full 19x19 board at 1920x1080, all 361 points as accessible nodes, layout and tessellation
-//! included; what the graphics driver does afterwards is not. Printed is the median of many frames,
-//! with the pointer moving over the board, so that no frame equals the one before.
+//! A full 19x19 board at 1920x1080 with all 361 points as accessible nodes, including layout and tessellation
+//! but not the graphics driver. It prints the median of many frames with the pointer moving over the board,
+//! so that no frame equals the one before.
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use raeuberspiel::ui::page::Page;
 use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::sets::Shipped;
 
-/// The goal, from the budgets in the design.
+/// The goal, from the budgets in the design page.
 const GOAL: Duration = Duration::from_millis(4);
 const FRAMES: usize = 400;
 
@@ -65,7 +65,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     course(folder.path())
 }
 
-/// The course page on the lesson with most boards, every set installed.
+/// The course page on the lesson with the most boards, with every set installed.
 fn course(folder: &std::path::Path) -> Result<(), Box<dyn std::error::Error>> {
     let data = folder.join("data");
     let (store, _) = Store::open(&data)?;
@@ -117,12 +117,12 @@ struct Window {
     ctx: egui::Context,
     frame: eframe::Frame,
     time: f64,
-    /// A key pressed together with Ctrl in the next frame.
+    /// A key pressed with Ctrl in the next frame.
     key: Option<egui::Key>,
 }
 
 impl Window {
-    /// One frame; its cost and the number of accessible nodes.
+    /// Runs one frame; returns its cost and the number of accessible nodes.
     fn frame(&mut self, number: usize) -> (Duration, usize) {
         self.time += 0.016;
         let column = (number % 19) as f32;
@@ -169,7 +169,7 @@ impl Window {
     }
 }
 
-/// A set with one problem: 19x19, three stones on every four points, every chain with a liberty.
+/// A set with one problem: 19x19, with stones on three of five points, every chain with a liberty.
 fn full_board() -> String {
     let mut rows = String::new();
     for row in 0..19 {

@@ -1,14 +1,13 @@
-//! Damages files and tries every door of the program with them: `fuzz/doors.rs` has the list.
+//! Mutates inputs and tries every entry point of the program with them; `fuzz/doors.rs` lists these.
 //!
-//! `cargo bench --bench fuzz -- SECONDS [SEED] [DOOR]` mutates the seeds for so long and prints the
-//! number of runs, of crashes and of runs that took longer than two seconds, with the seed of each.
-//! The seconds are of processor time where the system tells it, so that a busy machine fuzzes as
-//! much as a quiet one. Where no coverage guides the mutations (see `fuzz/README.md`), this is what
-//! remains. The same seed mutates in the same way. A crash here is a panic; a stack that overflows
-//! or memory without end would end the process, which counts too.
+//! `cargo bench --bench fuzz -- SECONDS [SEED] [DOOR]` mutates the seeds for this long and prints the number
+//! of runs, of crashes and of runs longer than two seconds, with the seed of each. The seconds are processor
+//! time if the system provides it, so that a busy machine fuzzes as much as a quiet one. It is the substitute
+//! where no coverage guides the mutations (see `fuzz/README.md`). The same seed gives the same mutations. A
+//! crash here is a panic; a stack overflow or unlimited memory would end the process, which counts too.
 //!
-//! `-- seeds FOLDER` writes the seeds of each door to a folder of its name, to begin a guided run
-//! with. `-- try DOOR FILE...` opens a door with files, such as one that was kept of a crash.
+//! `-- seeds FOLDER` writes the seeds of each entry point to a folder of its name, to start a guided run
+//! with. `-- try DOOR FILE...` tries an entry point with files, such as those kept from a crash.
 
 #[path = "../fuzz/doors.rs"]
 mod doors;
@@ -22,7 +21,7 @@ use std::time::{Duration, Instant};
 use doors::{DOORS, MOST_TIME, try_door, worked};
 use seeds::seeds;
 
-/// A small generator of numbers: splitmix64 (Steele, Lea, Flood 2014).
+/// A small random number generator: splitmix64 (Steele, Lea, Flood 2014).
 struct Numbers(u64);
 
 impl Numbers {

@@ -1,15 +1,15 @@
-//! Does what `raeuberspiel games` finds stand a second examination?
+//! Verifies the finds of `raeuberspiel games` by a second examination.
 //!
 //! `cargo bench --bench games` lets GNU Go play 50 games of 19x19 against itself (`count=50 level=1`, kept in
-//! `dir=`), looks through them as the program does, and asks again what each find says: that the player had
-//! what he wanted after each right move, and the other side after the move of the game. It is asked on the
-//! board turned and with colours exchanged, with no neighbour taken for alive, no wall, and play looked at
-//! up to `reach=6` steps from the group, the largest first, each time with `again=300000` nodes; what stays
-//! open so is settled anew from the position after the move, which again must hold on the board. The
-//! opposite is asked as well. Of stones that are caught, or are not, within so many moves these are counted
-//! again on the board turned; that they fall is also asked of the solver, with a tenth of the nodes.
-//! Printed is find by find and the share that is confirmed: every claim proved again, none contradicted. A
-//! contradiction ends it with 1.
+//! `dir=`), looks through them as the program does, and asks again what each find claims: that the player had
+//! reached the goal after each right move, and the other side after the move of the game. The questions are
+//! asked on the turned board with colours exchanged, with no neighbour assumed alive, without a wall, and
+//! with play up to `reach=6` steps from the group, the largest first, each time with `again=300000` nodes;
+//! what this leaves open is settled anew from the position after the move, where it must again hold on the
+//! board. The opposite is asked as well. For stones that are caught, or not, within a number of moves, these
+//! are counted again on the turned board; that they fall is also asked of the solver, with a tenth of the
+//! nodes. It prints each find and the share that is confirmed: every claim proved again, none contradicted.
+//! It exits with 1 on a contradiction.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -30,10 +30,10 @@ const TURNED: Orientation = Orientation {
     symmetry: Symmetry::ALL[5],
     colors: Colors::Swapped,
 };
-/// The smallest board that is looked at, in steps from the group.
+/// The smallest reach that is tried, in steps from the group.
 const NEAREST: u8 = 2;
 
-/// How claims are asked again.
+/// Settings for asking claims again.
 struct Asking {
     reach: u8,
     nodes: u64,
@@ -42,21 +42,21 @@ struct Asking {
 /// How a claim was proved again.
 #[derive(Clone, Copy)]
 enum Again {
-    /// Within so many steps.
+    /// With play within this many steps.
     Within(u8),
-    /// Settled on the board.
+    /// Settled anew on the board.
     Settled,
-    /// Counted on the board turned, and by the solver within so many steps if it proves that too.
+    /// Counted on the turned board, and also proved by the solver within this many steps if known.
     Counted(Option<u8>),
-    /// Not.
+    /// Not proved again.
     Open,
 }
 
-/// What came of a claim.
+/// The result of asking about a claim.
 #[derive(Clone, Copy)]
 struct Answered {
     again: Again,
-    /// The opposite, within the most steps.
+    /// The answer about the opposite claim, with the largest reach.
     opposite: Freed,
 }
 
@@ -134,7 +134,7 @@ impl Asking {
             };
             solver.freed(&said.question, claim, reach, &limits, &Stop::new())
         };
-        // To refute takes longer than to prove.
+        // Refuting takes longer than proving.
         let opposite = holds(claim.opposite(), self.reach, 4 * self.nodes);
         let mut steps = (NEAREST..=self.reach).rev();
         let within = steps.find(|&steps| holds(claim, steps, self.nodes) == Freed::Wins);
@@ -147,7 +147,7 @@ impl Asking {
     }
 }
 
-/// Whether the question, settled anew, has the claimed result on the board.
+/// Whether the question, settled anew, gives the claimed result on the board.
 fn is_settled(said: &Said, claim: &Claim, solver: &mut Solver, limits: &Limits) -> bool {
     let spec = QuerySpec {
         targets: said.question.targets.clone(),
@@ -231,7 +231,7 @@ impl Totals {
     }
 }
 
-/// Lets GNU Go play what is missing of so many games.
+/// Lets GNU Go play the missing games.
 fn play(folder: &Path, count: usize, level: usize) -> bool {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/games/play.py");
     let mut player = Command::new("python3");

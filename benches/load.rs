@@ -1,8 +1,7 @@
-//! How long 10,000 problems in 50 files take to load, check and index.
+//! The time to load, check and index 10,000 problems in 50 files.
 //!
-//! `cargo bench --bench load`; with `-- keep` the files stay, to be opened in the window. The files
-//! are made here, in a temporary folder: positions of random games on 19x19 with a tree of a few
-//! dozen moves each.
+//! `cargo bench --bench load`; with `-- keep` the files stay, to be opened in the window. The files are made
+//! here in a temporary folder: positions of random games on 19x19 with a tree of a few dozen moves each.
 
 use std::fs;
 use std::time::Instant;

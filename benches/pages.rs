@@ -1,8 +1,8 @@
-//! Writes the man pages and the completions of the shells from the command line's own definition.
+//! Writes man pages and shell completions from the definition of the command line.
 //!
-//! `cargo bench --bench pages -- FOLDER` writes `FOLDER/man/raeuberspiel*.1`, a page for each
-//! subcommand, and `FOLDER/completions`: bash, zsh and fish. Packages carry them; nobody writes them
-//! by hand, so that they say what the program does.
+//! `cargo bench --bench pages -- FOLDER` writes `FOLDER/man/raeuberspiel*.1`, a page for each subcommand, and
+//! `FOLDER/completions`: bash, zsh and fish. Packages include them; they are never written by hand, so that
+//! they match the program.
 
 use std::io::Result;
 use std::path::Path;
@@ -30,7 +30,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes everything; how many files that were.
+/// Writes all files and returns their number.
 fn write(folder: &Path) -> Result<usize> {
     let (man, completions) = (folder.join("man"), folder.join("completions"));
     std::fs::create_dir_all(&man)?;

@@ -1,8 +1,8 @@
 //! Speed of the rules core, and the counts of the larger boards.
 //!
-//! `cargo bench --bench rules` plays random games and counts what takes seconds;
-//! `cargo bench --bench rules -- long` adds what takes minutes.
-//! A plain `main`: what matters are a few figures and one ratio from the same run.
+//! `cargo bench --bench rules` plays random games and makes the counts that take seconds; `cargo bench
+//! --bench rules -- long` adds those that take minutes. A plain `main`, because only a few figures and one
+//! ratio from the same run matter.
 
 #[path = "../tests/oracles/mod.rs"]
 mod oracles;
@@ -94,7 +94,7 @@ fn main() {
     }
 }
 
-/// Moves a second over at least this many moves.
+/// Moves per second, over at least this many moves.
 fn random_play(at_least: u64, mut game: impl FnMut(&mut u64) -> u64) -> f64 {
     let mut state = 0x5eed_u64;
     game(&mut state); // warm the caches
@@ -114,10 +114,10 @@ fn random(state: &mut u64) -> u64 {
     state.wrapping_mul(0x2545_f491_4f6c_dd1d)
 }
 
-/// Moves of a game; about half the stones have been captured once by then.
+/// Moves of a game; by then about half the stones have been captured once.
 const GAME_LIMIT: usize = 400;
 
-/// One random game: each move drawn evenly from all legal ones.
+/// One random game: each move is drawn evenly from all legal ones.
 fn fast_game(state: &mut u64) -> u64 {
     let size = Size::SQUARE_19;
     let mut position = Position::empty(size, BASIC);
@@ -156,7 +156,7 @@ fn fast_game(state: &mut u64) -> u64 {
     moves
 }
 
-/// The same game on a plain board that is copied for every move tried, chains found by flood fill.
+/// The same game on a plain board that is copied for every move tried, with chains found by flood fill.
 fn plain_game(state: &mut u64) -> u64 {
     let mut board = vec![vec![0_u8; 19]; 19];
     let mut before = board.clone();

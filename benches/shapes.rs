@@ -1,11 +1,11 @@
-//! What the page of eye shapes costs: `cargo bench --bench shapes`.
+//! The cost of the page of eye shapes: `cargo bench --bench shapes`.
 //!
-//! Prints the time of a frame with all shapes of seven points (goal: below 4 ms), drawn in both ways
-//! and scrolled through, and how long it takes to work the table out anew on all cores (goals: up to
-//! six points below 10 s, up to seven below 60 s on two cores). With `-- frame` the frames alone.
+//! Prints the time of a frame with all shapes of seven points (goal: below 4 ms), in both drawing styles and
+//! while scrolling, and the time to compute the table anew on all cores (goals: up to six points below 10 s,
+//! up to seven below 60 s on two cores). `-- frame` measures only the frames.
 //!
-//! The same frames are drawn several times. The first time everything is new to the caches; of the
-//! others each frame's shortest time counts, so that what else the machine does is left out.
+//! The same frames are drawn several times. In the first pass the caches are cold; of the others each frame's
+//! shortest time counts, to exclude other work on the machine.
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
@@ -20,9 +20,9 @@ use raeuberspiel::worker::sets::Shipped;
 use raeuberspiel::worker::{cores, side_by_side};
 
 const FRAMES: usize = 200;
-/// How often the same frames are drawn.
+/// Number of times the same frames are drawn.
 const PASSES: usize = 6;
-/// Milliseconds a frame may cost, from the budgets in the design.
+/// Most milliseconds per frame, from the budgets in the design page.
 const GOAL: f64 = 4.0;
 
 struct Window {
@@ -63,7 +63,7 @@ impl Window {
         }
     }
 
-    /// One frame with layout and tessellation; what the graphics driver does is not part of it.
+    /// Runs one frame with layout and tessellation, without the graphics driver.
     fn frame(&mut self, events: Vec<egui::Event>) -> Duration {
         self.time += 0.016;
         let input = egui::RawInput {
@@ -91,7 +91,7 @@ impl Window {
         cost
     }
 
-    /// The times of some frames, the page scrolled a little before each, down and up again.
+    /// The times of some frames, with the page scrolled a little before each, down and up again.
     fn frames(&mut self) -> Vec<Duration> {
         (0..FRAMES)
             .map(|number| {
@@ -110,7 +110,7 @@ impl Window {
             .collect()
     }
 
-    /// Draws the frames again and again, and shows what they cost.
+    /// Draws the frames repeatedly and prints their cost.
     fn measure(&mut self, what: &str) {
         let first = self.frames();
         let mut best = self.frames();

@@ -1,10 +1,10 @@
-//! What the solver costs: speed, memory above the table, cancel latency, proofs, and a bare search
-//! beside it.
+//! The cost of the solver: speed, memory beyond the table, cancel latency, proofs, and a bare search for
+//! comparison.
 //!
-//! `RAEUBERSPIEL_ORACLE=/path/to/file.jsonl cargo bench --bench solver_figures` reads the positions that
-//! `solver_oracle` reads. Arguments: `every=N` takes one line in N; `nodes=N` limits each position.
-//! Times are processor time of this thread where the system tells it. `-- growth` prints instead how the
-//! cost grows with the number of empty points, over positions with 8 to 18 of them.
+//! `RAEUBERSPIEL_ORACLE=/path/to/file.jsonl cargo bench --bench solver_figures` reads the same positions as
+//! `solver_oracle`. Arguments: `every=N` takes one line in N; `nodes=N` limits each position. Times are
+//! processor time of this thread if the system provides it. `-- growth` prints instead how the cost grows
+//! with the number of empty points, for positions with 8 to 18 of them.
 
 #[path = "oracle/bare.rs"]
 mod bare;
@@ -92,8 +92,7 @@ fn main() {
     cancel(&cases);
 }
 
-/// The bare search on the same positions, and the ratio of what both decide.
-/// What a position costs by its empty points, and by which factor that grows from one to the next.
+/// The cost of a position by its number of empty points, and the growth factor from one number to the next.
 fn growth(cases: &[cases::Case], limits: &Limits) {
     let mut solver = Solver::new(limits.table_bytes);
     let mut rows: BTreeMap<usize, Vec<(f64, u64)>> = BTreeMap::new();
@@ -145,6 +144,7 @@ fn growth(cases: &[cases::Case], limits: &Limits) {
     }
 }
 
+/// Runs the bare search on the same positions and compares it where both decide.
 fn against_bare(cases: &[cases::Case], ours: &[(f64, Option<bool>)], nodes: u64) {
     let (mut both, mut mine, mut theirs) = (0, 0.0, 0.0);
     let (mut decided, mut wrong) = (0, 0);
@@ -167,7 +167,7 @@ fn against_bare(cases: &[cases::Case], ours: &[(f64, Option<bool>)], nodes: u64)
     );
 }
 
-/// How long a running search takes to end after the stop.
+/// How long a running search takes to end after a stop.
 fn cancel(cases: &[cases::Case]) {
     let limits = Limits::default();
     let mut latest = Duration::ZERO;
@@ -194,7 +194,7 @@ fn cancel(cases: &[cases::Case]) {
     );
 }
 
-/// A figure of this process's memory in MiB, where the system tells.
+/// A memory figure of this process in MiB, if the system provides it.
 fn memory(name: &str) -> Option<f64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with(name))?;

@@ -1,15 +1,15 @@
-//! How good the solver's first guess of a move is, and fitting it anew.
+//! Measures the solver's first guess of a move, and fits it anew.
 //!
-//! `cargo bench --bench solver_guess [-- positions=N seed=N filled fit=FILE]` searches random positions,
-//! half of them filled at random, half loose rings of which the first move decides, and prints, for
-//! stones and for passes of each side, the loss of the guess beside that of one which
-//! only knows how often moves win (mean negative logarithm of the chance given to the result,
-//! weighted by the root of the nodes; less is better), and what part of the variance of the logarithm
-//! of the nodes it foretells. With `filled` all positions are filled at random.
+//! `cargo bench --bench solver_guess [-- positions=N seed=N filled fit=FILE]` searches random positions, half
+//! of them randomly filled, half loose rings in which the first move decides. For stones and for passes of
+//! each side it prints the loss of the guess beside that of one which only knows how often moves win (mean
+//! negative logarithm of the probability given to the result, weighted by the root of the nodes; less is
+//! better), and how much of the variance of the logarithm of the nodes it predicts. With `filled` all
+//! positions are randomly filled.
 //!
-//! With `fit=` networks are fitted to these moves and written to the file, which is meant to take the
-//! place of `src/solver/search/weights.rs`, with `filled` of `weights_filled.rs`. What is searched
-//! depends a little on the networks there are, so that the numbers do not come out the same again.
+//! With `fit=` networks are fitted to these moves and written to the file, which is meant to replace
+//! `src/solver/search/weights.rs`, or with `filled` `weights_filled.rs`. The search depends slightly on the
+//! present networks, so the same numbers do not come out again.
 
 #[path = "guess/fit.rs"]
 mod fit;

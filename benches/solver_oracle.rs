@@ -1,17 +1,17 @@
 //! Known results: how many positions of a private collection the solver gets right, and at what cost.
 //!
-//! `RAEUBERSPIEL_ORACLE=/path/to/file.jsonl cargo bench --bench solver_oracle` reads one JSON object
-//! a line: `id`, `size`, `black`, `white`, `targets` (GTP coordinates), `defender`, and `truth`: for
-//! a side that moves first, `base` (`alive` or `dead`) and `threats_to_flip`. Nothing of such a
-//! collection is part of this project; without the variable there is nothing to do.
-//! Times are processor time of the verdict: the base result and the threats that turn it. Kinds of
-//! life, all first moves and proofs come on top; `full` and `prove` print what they take. Some systems
-//! count processor time in steps of 4 ms, so what lies within 10 ms is told by the clock on the wall
-//! too, which on a busy machine runs ahead of it. It is also told for positions of which only one side's
-//! result is known, and for results without threats alone, which other programs are measured by.
+//! `RAEUBERSPIEL_ORACLE=/path/to/file.jsonl cargo bench --bench solver_oracle` reads one JSON object per
+//! line: `id`, `size`, `black`, `white`, `targets` (GTP coordinates), `defender`, and `truth`: for a side
+//! that moves first, `base` (`alive` or `dead`) and `threats_to_flip`. Such a collection is not part of this
+//! project; without the variable there is nothing to do. Times are processor time of the verdict: the base
+//! result and the threats that change it. Kinds of life, all first moves and proofs come on top; `full` and
+//! `prove` print their times. Some systems count processor time in steps of 4 ms, so the share within 10 ms
+//! is also given by the wall clock, which runs ahead on a busy machine. It is also given for positions of
+//! which only one side's result is known, and for results without threats alone, by which other programs are
+//! measured.
 //!
-//! Arguments: `full` also asks for kinds of life and all first moves; `prove` writes and checks proofs; `id=ID` runs one position;
-//! `every=N` takes one line in N; `seconds=N` and `nodes=N` limit each position.
+//! Arguments: `full` also asks for kinds of life and all first moves; `prove` writes and checks proofs;
+//! `id=ID` runs one position; `every=N` takes one line in N; `seconds=N` and `nodes=N` limit each position.
 
 #[path = "oracle/cases.rs"]
 mod cases;
@@ -178,7 +178,7 @@ fn main() {
     );
 }
 
-/// How times in seconds are spread.
+/// The distribution of times in seconds, as text.
 fn spread(times: &mut [f64]) -> String {
     times.sort_by(f64::total_cmp);
     let count = times.len().max(1) as f64;

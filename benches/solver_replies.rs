@@ -1,9 +1,9 @@
-//! How long a player waits for the judgement of a move, and how large the trees are that teach.
+//! How long a player waits for the ruling on a move, and how large the teaching trees are.
 //!
-//! `cargo bench --bench solver_replies [-- nodes=N]` takes every proven problem of `problems/` that stones
-//! shut in. It judges each legal first move in the region as the window does, with at most so many
-//! nodes a question, and prints the times; and it counts the moves of the tree in the file, and of the
-//! one that the solver writes. Times are processor time of this thread where the system tells it.
+//! `cargo bench --bench solver_replies [-- nodes=N]` takes every proven problem of `problems/` that is
+//! enclosed. It judges each legal first move in the region as the window does, with at most this many nodes
+//! per question, and prints the times; it also counts the moves of the tree in the file and of the one that
+//! the solver writes. Times are processor time of this thread if the system provides it.
 
 #[path = "oracle/cases.rs"]
 mod cases;
@@ -17,7 +17,7 @@ use raeuberspiel::life::Ruling;
 use raeuberspiel::problem::{Claim, MoveAsked, Problem, load_file};
 use raeuberspiel::solver::{Limits, Solver, Stop};
 
-/// The value that so many hundredths of them do not exceed.
+/// The percentile of sorted values.
 fn at(sorted: &[f64], hundredths: usize) -> f64 {
     let place = (sorted.len() * hundredths / 100).min(sorted.len().saturating_sub(1));
     sorted.get(place).copied().unwrap_or(0.0)

@@ -1,8 +1,8 @@
-//! Every filling of small walled corners against the plain definition of the game.
+//! Every filling of small walled corners, compared with the plain definition of the game.
 //!
-//! `cargo bench --bench solver_truth [-- name=3x3 every=N depth=ko]` prints one line a family:
-//! positions (each side to move), right, wrong, undecided, how many rest on superko and how many of
-//! these plain minimax cannot finish, proofs accepted, the solver's nodes and seconds, and all seconds.
+//! `cargo bench --bench solver_truth [-- name=3x3 every=N depth=ko]` prints one line per family: positions
+//! (for each side to move), right, wrong, undecided, how many depend on superko and how many of these plain
+//! minimax cannot finish, accepted proofs, the solver's nodes and seconds, and total seconds.
 
 #![allow(clippy::unwrap_used, reason = "a bench fails by panicking")]
 

@@ -1,10 +1,10 @@
-//! How long the program takes from its start to its first picture and to its first board:
-//! `cargo bench --bench start`.
+//! The time from the program's start to its first picture and to its first board: `cargo bench --bench
+//! start`.
 //!
-//! The real program on a screen of Xvfb with software OpenGL, timed from outside: the first picture
-//! is there when the window is shown and its middle row is painted, the board when there is wood in
-//! that row. The files are in the system's cache. An empty window of the same library comes first:
-//! what it takes is the display's and the driver's, and no start can be shorter.
+//! The real program on an Xvfb screen with software OpenGL, timed from outside: the first picture is there
+//! when the window is shown and its middle row is painted, the board when that row contains wood colour. The
+//! files are in the system's cache. An empty window of the same library comes first: its time belongs to
+//! display and driver, and no start can be shorter.
 
 #[cfg(not(target_os = "linux"))]
 fn main() {
@@ -42,7 +42,7 @@ mod linux {
 
     const RUNS: usize = 9;
     const FILES: u64 = 50;
-    /// Lines of the log of someone who has used the program for some years.
+    /// Attempts in the log of someone who has used the program for some years.
     const ATTEMPTS: u64 = 10_000;
     const WIDTH: u16 = 1440;
     const HEIGHT: u16 = 900;
@@ -76,7 +76,7 @@ mod linux {
         screen.measure(&words, program, &[], many.path(), true)
     }
 
-    /// The window of the program without the program.
+    /// The program's kind of window without the program.
     fn empty_window() -> Result<(), Box<dyn Error>> {
         struct Empty;
         impl eframe::App for Empty {
@@ -94,7 +94,7 @@ mod linux {
         Ok(())
     }
 
-    /// A log of some years.
+    /// Writes a log of some years.
     fn fill(folder: &Path) -> Result<(), Box<dyn Error>> {
         let (store, notice) = Store::open(folder)?;
         assert_eq!(notice, None);
@@ -125,12 +125,12 @@ mod linux {
         Ok(())
     }
 
-    /// Ends what it holds.
+    /// Kills the process when dropped.
     struct Running(Child);
 
     impl Drop for Running {
         fn drop(&mut self) {
-            // It may have ended by itself.
+            // It may have exited already.
             if self.0.kill().is_ok() {
                 self.0.wait().ok();
             }
@@ -170,7 +170,7 @@ mod linux {
             })
         }
 
-        /// Starts a program some times and prints the median and the best.
+        /// Starts a program several times and prints the median and the best time.
         fn measure(
             &self,
             words: &str,
@@ -197,7 +197,7 @@ mod linux {
                     boards.push(self.until(window, start, is_wood)?);
                 }
                 drop(child);
-                // What it left behind on the screen is gone before the next begins.
+                // Waits until its window has disappeared from the screen.
                 sleep(Duration::from_millis(300));
                 while self.x.poll_for_event()?.is_some() {}
             }

@@ -1,12 +1,12 @@
-//! What a long history costs, and what a year of training comes to.
+//! The cost of a long history, and the results of a year of training.
 //!
 //! `cargo bench --bench training` fills a store with 100,000 attempts of every kind over three years and
-//! 20,000 lines about favourites, notes, collections and problems never asked again, and prints how long
-//! a start takes (opening, checking, counting from the snapshot), the due queue, each way to train built,
-//! the numbers of the progress page, and one attempt saved durably. Then a simulated learner trains for
-//! 365 days; each thirty days are printed with retention and load. Another walks the path with the
-//! shipped problems: a session of twenty minutes a day, an exam every seventh; printed are the stages he
-//! passes, and how long the days were.
+//! 20,000 rows about favourites, notes, collections and problems never asked again, and prints the time of a
+//! start (opening, checking, counting from the snapshot), of building the due queue and each way to train, of
+//! the numbers of the progress page, and of saving one attempt durably. Then a simulated learner trains for
+//! 365 days; it prints retention and load for each thirty days. Another follows the path with the shipped
+//! problems, with a session of twenty minutes a day and an exam every seventh day; it prints the stages
+//! passed and the length of the days.
 
 use std::path::Path;
 use std::time::{Duration, Instant, UNIX_EPOCH};
@@ -26,16 +26,16 @@ use raeuberspiel::worker::{load_files, set_files};
 
 /// Attempts in the log.
 const ATTEMPTS: u64 = 100_000;
-/// Problems they are about.
+/// Number of problems they are about.
 const PROBLEMS: u64 = 10_000;
-/// What the user keeps of them, in lines of the log.
+/// Rows of the log about favourites, notes and collections.
 const DEEDS: u64 = 20_000;
-/// Collections of the user's own.
+/// Number of the user's own collections.
 const COLLECTIONS: u64 = 40;
 /// Repetitions of each measurement; the median is printed.
 const TURNS: usize = 9;
 
-/// Numbers that look random and are the same every time (a linear congruence).
+/// Pseudo-random numbers that are the same every time (a linear congruence).
 struct Draw(u64);
 
 impl Draw {
@@ -78,8 +78,8 @@ fn key_of(problem: u64) -> ProblemKey {
     }
 }
 
-/// The mode of an attempt: of ten about four at a set, one each of today, reading ahead, status first, a
-/// round of a cycle, a homework, and the path.
+/// The mode of an attempt: about four in ten from a set, and one each from today's session, reading ahead,
+/// status first, a round of a cycle, homework, and the path.
 fn mode_of(number: u64, problem: u64, draw: &mut Draw) -> String {
     let one = |modes: &[Mode], draw: &mut Draw| {
         let mode = modes[draw.below(modes.len() as u64) as usize];
@@ -118,7 +118,8 @@ fn mode_of(number: u64, problem: u64, draw: &mut Draw) -> String {
     }
 }
 
-/// Something kept of a problem: mostly into collections, also their names and orders.
+/// A row about a problem's collections, favourites or notes, mostly adding to collections; some rename or
+/// reorder them.
 fn kept(number: u64, draw: &mut Draw) -> DeedRecord {
     let seconds = 1_700_000_000 + number * (ATTEMPTS / DEEDS) * 950;
     let name = format!("Collection {}", draw.below(COLLECTIONS));
@@ -341,7 +342,7 @@ fn long_history(folder: &Path) {
     );
 }
 
-/// What the log holds besides attempts at sets.
+/// Prints what the log contains besides attempts at sets.
 fn told(ledger: &Ledger) {
     let mine = &ledger.mine;
     let cycles = ledger.cycles.values();
@@ -362,8 +363,8 @@ fn told(ledger: &Ledger) {
     );
 }
 
-/// How a simulated learner answers: by a memory of his own, which forgets as FSRS-6 says an average
-/// one does, and which the schedule knows only through the answers.
+/// A simulated learner who answers from memory, which forgets like an average one by FSRS-6; the schedule
+/// sees only the answers.
 fn learner() {
     println!(
         "\nA learner of 365 days: up to 10 new problems and 60 reviews a day, day off every tenth,"
@@ -389,7 +390,7 @@ fn learner() {
                 let plan = Plan::of(&ledger, limits, at, today);
                 if let Some(due) = plan.today.first() {
                     let card: &Card = &ledger.cards[&due.key];
-                    // In the same session what was just shown is nearly always known.
+                    // In the same session, something just shown is nearly always known.
                     let chance = if card.last_day == today {
                         0.93
                     } else {
@@ -401,7 +402,7 @@ fn learner() {
                         recalled += u32::from(knows);
                     }
                     ledger.take(&attempt(&due.key, at, today, knows, &mut draw));
-                // While reviews wait for another day nothing new comes: the backlog would only grow.
+                // While reviews are waiting, no new problems come: the backlog would only grow.
                 } else if plan.waiting == 0
                     && ledger.new_left(limits, today) > 0
                     && next_new < 5_000
@@ -459,10 +460,10 @@ fn attempt(key: &CardKey, at: i64, day: Day, knows: bool, draw: &mut Draw) -> Ev
     })
 }
 
-/// How long a session is.
+/// Length of a session.
 const SESSION: Duration = Duration::from_secs(20 * 60);
 
-/// The problems that the long history is about.
+/// The problems of the long history.
 fn made_problems() -> Vec<(String, Problem)> {
     let made = (0..PROBLEMS).map(|number| {
         let id = ProblemId::new(&format!("p{}", number % 100)).expect("a name");
@@ -497,7 +498,7 @@ fn pool<'a>(
     }
 }
 
-/// The problems that are shipped.
+/// The shipped problems with their names.
 fn shipped() -> Vec<(String, Problem)> {
     let found = set_files(Path::new("problems"), &mut Seen::default()).expect("the shipped sets");
     let files = load_files(&found.files);
@@ -510,7 +511,7 @@ fn shipped() -> Vec<(String, Problem)> {
     named.collect()
 }
 
-/// How many of the shipped problems each way to train can take.
+/// Prints how many shipped problems each way to train can use.
 fn modes() {
     let problems = shipped();
     let (ledger, plan, filter) = (Ledger::default(), Plan::default(), Filter::default());
@@ -534,8 +535,8 @@ fn modes() {
     }
 }
 
-/// A learner on the path: what he has met he remembers as his cards say; the rest he solves by an
-/// ability that grows with what he practises, or by a guess.
+/// A learner on the path: known problems are remembered as their cards predict; others are solved by an
+/// ability that grows with practice, or by a guess.
 fn on_the_path() {
     let problems = shipped();
     println!(

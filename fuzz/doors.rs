@@ -1,9 +1,9 @@
-//! The doors through which bytes of strangers come in, one function each.
+//! The entry points ("doors") for foreign bytes, one function each.
 //!
-//! One list for all who try them: the coverage-guided targets in `fuzz_targets`, `benches/fuzz.rs`,
-//! which mutates without guidance, and `tests/fuzz_doors.rs`, which tries the seeds. A door goes on
-//! to use what it read, as the program would, and panics where a promise of the library is broken;
-//! also where one input takes more than [`MOST_TIME`] of the processor.
+//! One list for everything that tries them: the coverage-guided targets in `fuzz_targets`, `benches/fuzz.rs`,
+//! which mutates without guidance, and `tests/files/fuzz_doors.rs`, which tries the seeds. A door uses what
+//! it has read, as the program would, and panics if a promise of the library is broken or if one input takes
+//! more than [`MOST_TIME`] of processor time.
 
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -26,17 +26,17 @@ use raeuberspiel::worker::import_file;
 /// Processor time that one input may take.
 pub const MOST_TIME: Duration = Duration::from_secs(2);
 
-/// A door: its name, the longest input that is tried on it in bytes, and what is behind it.
+/// An entry point for foreign bytes.
 pub struct Door {
-    /// The name of the target.
+    /// Name of the fuzz target and of the seeds' folder.
     pub name: &'static str,
-    /// Longest input in bytes.
+    /// Length in bytes to which inputs are cut.
     pub longest: usize,
     /// Reads the bytes and uses what was read.
     pub open: fn(&[u8]),
 }
 
-/// Every door.
+/// All entry points.
 pub const DOORS: &[Door] = &[
     Door {
         name: "sgf",
@@ -85,11 +85,11 @@ pub const DOORS: &[Door] = &[
     },
 ];
 
-/// Opens a door by its name with these bytes.
+/// Tries a door, by its name, with these bytes.
 ///
 /// # Panics
 ///
-/// Where a promise is broken, the time is over, or there is no such door.
+/// If a promise is broken, the time limit is exceeded, or there is no such door.
 pub fn try_door(name: &str, bytes: &[u8]) {
     let Some(door) = DOORS.iter().find(|door| door.name == name) else {
         panic!("there is no door {name}");
@@ -106,15 +106,15 @@ pub fn try_door(name: &str, bytes: &[u8]) {
     }
 }
 
-/// Processor time of this thread since it began, where the system tells it: a busy machine then
-/// finds what a quiet one finds.
+/// Processor time of this thread, if the system provides it, so that a busy machine gives the same result as
+/// a quiet one.
 pub fn worked() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
     Some(Duration::from_nanos(nanoseconds))
 }
 
-/// A number that follows from the bytes and chooses between ways to use them.
+/// A number derived from the bytes, which chooses between ways to use them.
 /// FNV-1a: Fowler, Noll and Vo (1991).
 fn lot(bytes: &[u8]) -> usize {
     let sum = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
@@ -123,7 +123,7 @@ fn lot(bytes: &[u8]) -> usize {
     (sum >> 20) as usize
 }
 
-/// An SGF file: as problems, in the dialect it seems to have and in another, and as a game.
+/// An SGF file: as problems, in the detected dialect and in another, and as a game.
 fn sgf(bytes: &[u8]) {
     let lot = lot(bytes);
     use_it(read_foreign("x.sgf", bytes, None).loaded, lot);
@@ -143,7 +143,7 @@ fn sgf(bytes: &[u8]) {
             record.game.steps().len(),
             "{written}"
         );
-        // Before any of its moves a sound game is sound.
+        // A sound game is also sound before any of its moves.
         let moves = record.moves_before + record.game.steps().len();
         let number = lot % (moves + 2);
         assert!(
@@ -153,7 +153,7 @@ fn sgf(bytes: &[u8]) {
     }
 }
 
-/// A problem set; a lesson and a glossary, if it begins like Markdown.
+/// A problem set; or a lesson and a glossary if it begins like Markdown.
 fn ron(bytes: &[u8]) {
     if bytes.first() == Some(&b'#') {
         let text = decode(bytes).text;
@@ -172,7 +172,7 @@ fn text(bytes: &[u8]) {
     use_it(read_foreign("x.txt", bytes, None).loaded, lot(bytes));
 }
 
-/// An archive, through the door that imports files: it lies on the disk for that.
+/// An archive, through the importer, which needs a file on disk.
 fn zip(bytes: &[u8]) {
     let file = Temporary::new(bytes);
     import_file(&file.0, None, &Stop::new(), |imported| {
@@ -182,7 +182,7 @@ fn zip(bytes: &[u8]) {
     });
 }
 
-/// A file of this process that goes away with its owner.
+/// A temporary file that is removed when dropped.
 struct Temporary(PathBuf);
 
 impl Temporary {
@@ -199,16 +199,16 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // What stays behind is overwritten by the next input.
+        // A file that cannot be removed is overwritten by the next input.
         std::fs::remove_file(&self.0).ok();
     }
 }
 
-/// Most commands of a session that are answered: each may be allowed to think.
+/// Most commands of a session that are answered, because each may think for a while.
 const COMMANDS: usize = 40;
 
-/// A session of the text protocol. What follows a zero byte is the game that `loadsgf` finds under
-/// any name that `printsgf` has not written.
+/// A session of the text protocol. The bytes after the first zero byte are the game that `loadsgf` finds
+/// under any name that `printsgf` has not written.
 fn gtp(bytes: &[u8]) {
     let (session, game) = match bytes.iter().position(|&byte| byte == 0) {
         Some(at) => (&bytes[..at], &bytes[at + 1..]),
@@ -265,7 +265,7 @@ impl Files for Shelf {
     }
 }
 
-/// Lines of the progress log: what is imported is counted, shown and comes out again.
+/// Lines of the progress log: imported ones are counted, shown and exported again.
 fn log(bytes: &[u8]) {
     let store = sound(Store::in_memory());
     let imported = store.import(&mut Cursor::new(bytes));
@@ -284,7 +284,7 @@ fn log(bytes: &[u8]) {
     let mut twice = Vec::new();
     sound(other.export(&mut twice));
     assert!(twice == exported, "what was exported comes back changed");
-    // As the pages show it on the day of the latest attempt.
+    // As the pages would show it on the day of the latest attempt.
     if let Some(&today) = ledger.days.keys().next_back() {
         let limits = Limits::default();
         drop(Plan::of(ledger, limits, 1_800_000_000, today));
@@ -301,14 +301,14 @@ fn sound<T, E: std::fmt::Display>(result: Result<T, E>) -> T {
     }
 }
 
-/// The index of the library on the disk.
+/// The library's index on disk.
 fn index(bytes: &[u8]) {
     if let Ok(catalog) = Catalog::from_bytes(bytes) {
         drop(sound(catalog.to_bytes()));
     }
 }
 
-/// What was read is written and read again, and is the same.
+/// Checks that a set is unchanged after writing and reading.
 fn check_set(set: Option<&ProblemSet>) {
     let Some(set) = set else { return };
     let text = write_set(set);
@@ -323,7 +323,7 @@ fn check_set(set: Option<&ProblemSet>) {
     );
 }
 
-/// What was read is written, drawn and read again.
+/// Writes a loaded set, draws it and reads it again.
 fn use_it(loaded: Loaded, lot: usize) {
     check_set(loaded.set.as_ref());
     let Some(set) = loaded.set else { return };
@@ -346,7 +346,7 @@ fn use_it(loaded: Loaded, lot: usize) {
     }
 }
 
-/// A certificate: what is read is written and read back the same, and its proofs are played through.
+/// A certificate: written and read again it must be the same, and its proofs are replayed.
 fn cert(bytes: &[u8]) {
     let Ok(certificate) = Certificate::read(bytes) else {
         return;

@@ -1,7 +1,7 @@
-//! What the doors are first tried with: files of our own, and files that once were trouble.
+//! The seeds of the doors: files of our own, and files that once caused trouble.
 //!
-//! `fuzz/seeds/DOOR` holds one input a file. Sets, lessons and golden files of the program are
-//! inputs, too; archives and the index are made here.
+//! `fuzz/seeds/DOOR` holds one input per file. Sets, lessons and golden files of the project are inputs too;
+//! archives and the index are made here.
 
 use std::fs;
 use std::io::{Cursor, Write as _};
@@ -36,12 +36,12 @@ pub fn seeds(door: &str) -> Vec<(String, Vec<u8>)> {
         "index" => vec![("shipped.index".to_owned(), shipped_index())],
         _ => files(&[&own], &[]),
     };
-    // The tests of speed are for other places.
+    // Large files are for speed tests elsewhere.
     seeds.retain(|(_, bytes)| bytes.len() <= 65_536);
     seeds
 }
 
-/// The files of folders of the project with one of these endings, or all.
+/// The files in folders of the project with one of these extensions, or all files.
 fn files(folders: &[&str], endings: &[&str]) -> Vec<(String, Vec<u8>)> {
     let mut paths: Vec<PathBuf> = folders
         .iter()
@@ -67,8 +67,8 @@ fn files(folders: &[&str], endings: &[&str]) -> Vec<(String, Vec<u8>)> {
         .collect()
 }
 
-/// Short files that ask for much work: many properties in a node, rectangles over one another, a
-/// board that returns again and again.
+/// Short files that ask for much work: many properties in a node, overlapping rectangles, a board that recurs
+/// again and again.
 fn heavy_sgf() -> Vec<(String, Vec<u8>)> {
     let letter = |number: usize| char::from(b'A' + (number % 26) as u8);
     let properties: String = (0..2_000)
@@ -109,7 +109,7 @@ fn archives() -> Vec<(String, Vec<u8>)> {
         .collect();
     let inner = packed(&some, zip::CompressionMethod::Stored);
     let twice = [("a.zip".to_owned(), inner.clone()), some[0].clone()];
-    // Small on the disk, large unpacked.
+    // Small on disk, large unpacked.
     let blank = [("blank.sgf".to_owned(), vec![b' '; 4 << 20])];
     vec![
         (

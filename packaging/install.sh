@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs Räuberspiel for one user, without root: ./install.sh [--prefix FOLDER] [--uninstall]
-# The folder is ~/.local by default. What was installed is listed in share/doc/raeuberspiel/installed.
+# The folder is ~/.local by default. share/doc/raeuberspiel/installed lists what was installed.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 prefix=$HOME/.local
@@ -25,7 +25,7 @@ done
 list=$prefix/share/doc/raeuberspiel/installed
 
 refresh() {
-    # Menus and icons learn of the change at once, where these programs are there.
+    # Tells menus and icon caches of the change at once, if these programs exist.
     for tool in "update-desktop-database $prefix/share/applications" \
         "update-mime-database $prefix/share/mime" "gtk-update-icon-cache -qtf $prefix/share/icons/hicolor"; do
         if command -v "${tool%% *}" >/dev/null 2>&1; then
@@ -47,7 +47,7 @@ fi
 
 mkdir -p "$prefix" 2>/dev/null || true
 [ -w "$prefix" ] || { echo "install.sh: $prefix cannot be written; name another folder with --prefix" >&2; exit 2; }
-# A folder named from here is meant from everywhere.
+# Makes a relative folder absolute.
 prefix=$(cd "$prefix" && pwd)
 list=$prefix/share/doc/raeuberspiel/installed
 cd "$here"
@@ -57,7 +57,7 @@ while IFS= read -r file; do
     cp "$file" "$prefix/$file"
 done <.files
 chmod 755 "$prefix/bin/raeuberspiel"
-# The menu starts the program also where the folder is not on the PATH.
+# The menu starts the program even if the folder is not on the PATH.
 sed -i "s|^Exec=raeuberspiel|Exec=\"$prefix/bin/raeuberspiel\"|; s|^TryExec=raeuberspiel|TryExec=$prefix/bin/raeuberspiel|" \
     "$prefix/share/applications/raeuberspiel.desktop"
 mv .files "$list"

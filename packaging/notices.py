@@ -12,14 +12,14 @@ import re
 import sys
 import textwrap
 
-# What may be built in, best first; deny.toml says the same. MPL-2.0 binds only the files of the
-# crate itself, which are not changed.
+# The licences that may be built in, best first; .deny.toml has the same list. MPL-2.0 binds only the files of
+# the crate itself, which are unchanged.
 ALLOWED = [
     "Apache-2.0", "MIT", "0BSD", "Zlib", "ISC", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0", "Unlicense",
     "CC0-1.0", "Unicode-3.0", "Ubuntu-font-1.0", "OFL-1.1", "MPL-2.0", "Apache-2.0 WITH LLVM-exception",
 ]
 
-# Words by which the text of a licence is known.
+# Phrases by which a licence's text is recognised.
 SIGNS = {
     "Apache-2.0": "apache license version 2.0",
     "MIT": "permission is hereby granted, free of charge, to any person obtaining a copy",
@@ -37,7 +37,7 @@ SIGNS = {
     "MPL-2.0": "mozilla public license version 2.0",
 }
 
-# As many letters as the window shows in a line.
+# Characters per line in the window.
 WIDTH = 82
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 METADATA = json.load(sys.stdin)
@@ -141,7 +141,7 @@ def filled(text):
 def main():
     apache = (ROOT / "LICENSE-APACHE").read_text()
     mit = (ROOT / "LICENSE-MIT").read_text()
-    # From a text as it is compared to the text and its users with their lines of copyright.
+    # From a normalised text to the text itself and its users with their copyright lines.
     texts = {}
     faults, bare = [], []
     print("Räuberspiel is built with these works of others. Each is named with the licence")
@@ -159,7 +159,7 @@ def main():
         if taken is None:
             faults.append(f'{name} has no allowed licence ({package["license"]})')
             continue
-        # Whoever gets a program with works under this licence is to be told where their source is.
+        # Works under this licence require telling recipients where the source is.
         source = f' (source: {package["repository"]})' if "MPL-2.0" in taken else ""
         print(f'{name}: {" and ".join(taken)}{source}')
         authors = ", ".join(re.sub(r"\s*<.*?>", "", author) for author in package["authors"])
@@ -175,7 +175,7 @@ def main():
                 rights, rest = halves(text)
                 add(licence, name, rights, rest)
             if not found:
-                # The crate carries no text: the words of the licence, and whom it names as authors.
+                # The crate has no licence text: the standard words, with its authors.
                 by = authors or f'the authors of {package["repository"]}'
                 bare.append((licence, name, [f"Copyright {by}"]))
     for font, licence in (("Inter", "OFL-1.1"), ("Phosphor", "MIT")):

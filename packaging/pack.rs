@@ -1,7 +1,7 @@
-//! Packs the texts that are part of the program, before it is compiled.
+//! Build script: packs the texts that are part of the program, before it is compiled.
 //!
-//! Each is packed by itself, so that the window unpacks only what it shows. All lie in one file; a list
-//! beside it names each text, the byte where it begins, and its length unpacked.
+//! Each text is packed separately, so that the window unpacks only what it shows. All are in one file; a list
+//! beside it gives each text's name, the byte where it begins, and its unpacked length.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -12,14 +12,14 @@ use std::{env, fs};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
-/// The folders whose texts are packed, each with those below it, and how the names of such files end.
+/// The folders whose texts are packed, including subfolders, and the extension of those texts.
 const FOLDERS: [(&str, &str); 3] = [
     ("problems", "ron"),
     ("assets/course", "md"),
     ("assets/locale", "ftl"),
 ];
 
-/// Further files.
+/// Single files that are packed as well.
 const FILES: [&str; 3] = [
     "assets/eye-groups.txt",
     "assets/eye-shapes.txt",

@@ -1,10 +1,10 @@
-//! What the pages look like, pixel by pixel, on fixed sets and under a clock that stands still.
+//! Compares the pages pixel by pixel with stored pictures, on fixed sets and with a fixed clock.
 //!
-//! The pictures lie in `tests/pictures/`. Where a page is changed on purpose they are drawn anew:
-//! `RENEW_PICTURES=1 cargo test --test pictures`. What differs is put beside them as `*.new.png`.
+//! The pictures are in `tests/pictures/`. After an intended change of a page, `RENEW_PICTURES=1 cargo test
+//! --test pictures` draws them anew. Pictures that differ are written beside them as `*.new.png`.
 //!
-//! `LOOK_AT=1920x1080 cargo test --test pictures` draws every page in this size, into `target/look`, and
-//! holds nothing against anything.
+//! `LOOK_AT=1920x1080 cargo test --test pictures` draws every page in this size into `target/look` and
+//! compares nothing.
 
 mod support;
 #[path = "support/raster.rs"]
@@ -30,11 +30,11 @@ use raeuberspiel::worker::sets::Shipped;
 use raster::Textures;
 use support::{DAY, SET, SETTLED, TWINS, Window, moment};
 
-/// Part of the pixels that may differ: some edges come out a hair apart on other machines. A new tab or a
-/// word more is far above it.
+/// Share of the pixels that may differ: some edges vary slightly between machines. A new tab or an extra word
+/// is far above it.
 const MOST: f64 = 0.000_05;
 
-/// The size in which pages are only looked at.
+/// The size in which pages are only drawn, if `LOOK_AT` is set.
 fn look_at() -> Option<[f32; 2]> {
     let asked = std::env::var("LOOK_AT").ok()?;
     let size = asked
@@ -92,7 +92,7 @@ fn built(size: [f32; 2], options: Options, folder: tempfile::TempDir) -> Page {
 }
 
 impl Page {
-    /// Holds the page against its picture.
+    /// Compares the page with its stored picture.
     fn check(&mut self, name: &str) {
         self.window.harness.remove_cursor();
         self.window.harness.run_steps(4);
@@ -148,7 +148,7 @@ fn a_problem_from_its_first_sight_to_its_solution() {
     }
 }
 
-/// What the program is, and what it says where it cannot keep anything: the first minutes of a new user.
+/// The program about itself, and its message when it cannot store anything: the first minutes of a new user.
 #[test]
 fn the_program_about_itself_and_a_home_that_cannot_be_written() {
     for (name, size, settings) in FOUR {
@@ -160,7 +160,7 @@ fn the_program_about_itself_and_a_home_that_cannot_be_written() {
     }
     for (name, size, locale) in [("en-1440", WIDE, "en"), ("de-800", SMALL, "de")] {
         let options = Options {
-            // There is no folder below a device, on any machine that runs this.
+            // No machine has a folder below a device.
             data_folder: Some(PathBuf::from("/dev/null/raeuberspiel")),
             shipped: Shipped::No,
             locale: locale.to_owned(),
@@ -185,12 +185,12 @@ fn a_question_and_its_answers() {
     }
 }
 
-/// What the runs are called in the window of this name.
+/// The label of the runs in the language of this picture.
 fn runs(name: &str) -> &'static str {
     word(name, "Runs", "Durchgänge")
 }
 
-/// The second of two that are nearly the same.
+/// The second of two twins.
 #[test]
 fn a_twin_after_the_other() {
     for (name, size, settings) in FOUR {
@@ -200,11 +200,11 @@ fn a_twin_after_the_other() {
     }
 }
 
-/// Goes to the runs and begins the one of this name.
+/// Opens the runs and begins the one with this label.
 fn run(page: &mut Page, name: &str, of: &str) {
     turn(page, Key::Num2);
     page.window.click(runs(name));
-    // It may lie below what a small window shows.
+    // It may be below the visible part of a small window.
     page.window.harness.get_by_label(of).click_accesskit();
     page.window.harness.run_steps(3);
 }
@@ -230,7 +230,7 @@ fn the_status_first_and_then_the_proof() {
     }
 }
 
-/// A line of three moves.
+/// A problem with a line of three moves.
 const LINE: &str = r#"(
     format: 1,
     id: "corner",
@@ -273,7 +273,7 @@ fn a_line_read_without_stones() {
     }
 }
 
-/// A window in which a set was solved in three rounds, faster and better each time.
+/// A window in which a set was solved in three rounds, each faster and better than the last.
 fn cycled(size: [f32; 2], settings: &[(&str, &str)]) -> Page {
     let mut page = open(size, settings, Shipped::No, false);
     let records = (1..=3u64).flat_map(|round| {
@@ -322,7 +322,7 @@ fn cycled(size: [f32; 2], settings: &[(&str, &str)]) -> Page {
 #[test]
 fn the_rounds_of_a_cycle() {
     for (name, size, settings) in FOUR {
-        // Tall enough that the curves are in sight.
+        // Tall enough to show the curves.
         let mut page = cycled([size[0], 1400.0], &settings);
         turn(&mut page, Key::Num8);
         page.check(&format!("cycles-{name}"));
@@ -346,7 +346,7 @@ fn the_sets_as_cards() {
 
 #[test]
 fn the_first_sheet() {
-    // Nobody has chosen another theme yet.
+    // No theme has been chosen yet.
     for (name, size) in [
         ("light-en-1440", WIDE),
         ("light-de-1440", WIDE),
@@ -375,10 +375,10 @@ fn the_search_over_everything() {
     }
 }
 
-/// What ends a picture's name, the size of the window, its theme and language.
+/// The suffix of a picture's name, the window's size, and its theme and language.
 type Dress = (&'static str, [f32; 2], [(&'static str, &'static str); 2]);
 
-/// Every pair of theme, language and size is among these.
+/// Together these cover every pair of theme, language and size.
 const FOUR: [Dress; 4] = [
     ("light-en-1440", WIDE, [LIGHT, ENGLISH]),
     ("dark-de-1440", WIDE, [DARK, GERMAN]),
@@ -386,7 +386,7 @@ const FOUR: [Dress; 4] = [
     ("dark-en-800", SMALL, [DARK, ENGLISH]),
 ];
 
-/// Goes to a page by its key, and lets it do what it does when it is shown.
+/// Opens a page with its key and waits until its work is done.
 fn turn(page: &mut Page, key: Key) {
     let harness = &mut page.window.harness;
     harness.key_press_modifiers(Modifiers::COMMAND, key);
@@ -395,7 +395,7 @@ fn turn(page: &mut Page, key: Key) {
         .until(|app| app.state().library_page.librarian.jobs.is_empty());
 }
 
-/// The word in the language of the picture of this name.
+/// The word in the language of the picture with this name.
 fn word<'a>(name: &str, english: &'a str, german: &'a str) -> &'a str {
     match name.contains("-de-") {
         true => german,
@@ -434,7 +434,7 @@ fn the_groups_that_live_whatever_is_played() {
     }
 }
 
-/// A window in which something was tried yesterday.
+/// A window in which a problem was attempted yesterday.
 fn tried(name: &str, size: [f32; 2], settings: &[(&str, &str)]) -> Page {
     let mut page = open(size, settings, Shipped::No, false);
     page.window.click(&format!("B2, {}", empty(name)));
@@ -471,13 +471,13 @@ fn the_path_and_its_stages() {
 
 const BARE: &str = "(;GM[1]FF[4]SZ[19]PL[W]AB[bd][bc][cf][cd][cb][db]AW[bb][cc][dc][ec][gc])";
 
-/// A bare position: what the stones suggest is marked, and another question is one click away.
+/// A bare position: the suggested group is marked, and another question is one click away.
 #[test]
 fn what_a_bare_position_asks_and_another_question() {
     for (name, size, settings) in FOUR {
         let mut page = open(size, &settings, Shipped::No, false);
         let file = page.window.folder.path().join("bare.sgf");
-        // Two groups that touch, and neither can walk away.
+        // Two groups that touch, neither of which can run away.
         std::fs::write(&file, BARE).expect("a file");
         page.window.drop_file(&file);
         page.window.until(|app| {
@@ -493,7 +493,7 @@ fn what_a_bare_position_asks_and_another_question() {
     }
 }
 
-/// A problem that a search has left open, and one whose proof takes a neighbour for alive.
+/// A problem that a search left open, and one whose proof assumes a neighbour alive.
 const STATES: &str = r#"(
     format: 1,
     id: "corner",
@@ -522,7 +522,7 @@ const STATES: &str = r#"(
 fn how_far_a_problem_is_proved() {
     for (name, size, settings) in FOUR {
         let mut page = open_on(STATES, size, &settings, Shipped::No, false);
-        // What can be solved comes first.
+        // Problems that can be solved come first.
         page.check(&format!("solve-if-{name}"));
         page.window.press(Key::PageUp);
         page.check(&format!("solve-open-{name}"));

@@ -1,8 +1,8 @@
-//! The real program on a virtual screen: from its start to two solved problems, one with the
-//! mouse, one with the keyboard, judged by the pixels of the window and by what is on the disk.
+//! The real program on a virtual screen: from its start to two solved problems, one with the mouse, one with
+//! the keyboard, judged by the pixels of the window and the files on disk.
 //!
-//! Needs Xvfb, xdotool, ImageMagick's `import` and a software OpenGL; without them the test says so
-//! and passes, unless `RAEUBERSPIEL_NEEDS_XVFB` is set, as `.ci/run` does.
+//! Needs Xvfb, xdotool, ImageMagick's `import` and a software OpenGL. Without these tools the test says so
+//! and passes, unless `RAEUBERSPIEL_NEEDS_XVFB` is set, as in `.ci/run`.
 
 #![cfg(target_os = "linux")]
 
@@ -55,19 +55,19 @@ const SET: &str = r#"(
 )
 "#;
 
-/// Columns of the shown part, and the width of the board's rim in cells.
+/// Columns of the shown part of the board, and the width of the board's rim in cells.
 const COLUMNS: f32 = 7.0;
 const RIM: f32 = 0.6;
 
-/// Ground of the panel that says "solved", in the light theme.
+/// Background of the "solved" panel in the light theme.
 const SOLVED: [u8; 3] = [0xe3, 0xf2, 0xe7];
 
-/// Ends what it holds when the test ends, however it ends.
+/// Kills the process when the test ends, however it ends.
 struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited already.
         if self.0.kill().is_ok() {
             self.0.wait().ok();
         }
@@ -84,7 +84,7 @@ impl Screen {
         Screen::with(&[])
     }
 
-    /// A screen whose server is given further arguments.
+    /// A screen whose server gets additional arguments.
     fn with(more: &[&str]) -> Option<Screen> {
         for tool in ["Xvfb", "xdotool", "import"] {
             let found = std::env::var_os("PATH").is_some_and(|path| {
@@ -145,7 +145,7 @@ impl Screen {
         Picture(bytes)
     }
 
-    /// Looks at the screen until it is as wanted.
+    /// Takes pictures of the screen until one is as wanted.
     fn until(&self, what: &str, wanted: impl Fn(&Picture) -> bool) -> Picture {
         let start = Instant::now();
         loop {
@@ -190,7 +190,7 @@ impl Picture {
             .pixels()
             .filter(|&(_, rgb)| wood(rgb))
             .map(|(at, _)| (at % 1440, at / 1440))
-            // Below the bar, whose mark is of wood too.
+            // Below the top bar, whose logo is wooden too.
             .filter(|&(_, y)| y > 88)
             .collect();
         if places.len() < 10_000 {
@@ -208,7 +208,7 @@ impl Picture {
     }
 }
 
-/// Ticks of processor time a process has used, and its resident memory in megabytes.
+/// Processor ticks used by a process, and its resident memory in megabytes.
 fn usage(process: u32) -> (u64, u64) {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).expect("it runs");
     let fields: Vec<&str> = stat
@@ -255,7 +255,7 @@ fn the_real_program_from_start_to_solved_problems() {
         "xdotool",
         &["mousemove", &place[0], &place[1], "click", "1"],
     );
-    // "Right so far" has the same ground; after the reply it is solved.
+    // "Right so far" has the same background; after the reply it is solved.
     let is_answered = |picture: &Picture| picture.near(x + cell * 1.3, y - cell * 0.3)[2] > 0xd8;
     let picture = screen.until("solved", |picture| {
         picture.count(SOLVED) > 2000 && is_answered(picture)
@@ -299,7 +299,7 @@ fn the_real_program_from_start_to_solved_problems() {
     assert_eq!(outcomes, [Outcome::Solved; 2], "progress is on the disk");
 }
 
-/// No driver, or a broken one: neither GLX nor EGL can be had.
+/// No driver, or a broken one: neither GLX nor EGL is available.
 #[test]
 fn without_opengl_one_sentence_says_what_to_do() {
     let Some(screen) = Screen::with(&["-extension", "GLX"]) else {

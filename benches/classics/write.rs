@@ -1,4 +1,4 @@
-//! The sets of the three books, written and improved.
+//! Writes and improves the sets of the three books.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,23 +18,23 @@ use raeuberspiel::worker::survey::{Examinee, examine, settings};
 
 use super::{Aim, Item};
 
-/// What is to be done.
+/// What to write and how.
 pub struct Settings {
-    /// Where the sets lie.
+    /// The folder of the sets.
     pub folder: PathBuf,
-    /// Positions searched for each question.
+    /// Limit of positions per question.
     pub nodes: u64,
     pub threads: usize,
-    /// Only every so many problems of those that are to be examined.
+    /// Examines only one in this many of the problems that need it.
     pub every: usize,
-    /// Whether what is proved under assumptions or in part is examined again.
+    /// Whether problems proved only under assumptions or in part are examined again.
     pub weak: bool,
 }
 
-/// How often what was found is written down.
+/// Interval at which results are saved.
 const PAUSE: Duration = Duration::from_secs(20);
 
-/// A tree as small as teaches.
+/// A tree as small as still teaches.
 const LESSON: LessonSize = LessonSize {
     wrong_moves: 3,
     defences: [2, 1],
@@ -42,7 +42,7 @@ const LESSON: LessonSize = LessonSize {
     depth: 11,
 };
 
-/// Name, and words in English and German, of each section of Gokyo Shumyo.
+/// The name of each section of Gokyo Shumyo, and its title in English and German.
 const SECTIONS: [(&str, &str, &str); 7] = [
     ("live", "living", "Leben"),
     ("kill", "killing", "Töten"),
@@ -58,7 +58,7 @@ fn section_of(item: &Item) -> Option<&'static (&'static str, &'static str, &'sta
     SECTIONS.get(place)
 }
 
-/// The set that an item belongs to.
+/// The id of the set that an item belongs to.
 fn set_id(item: &Item) -> SetId {
     let name = match section_of(item) {
         Some((name, ..)) => format!("{}-{}-{name}", item.book, item.section),
@@ -67,7 +67,7 @@ fn set_id(item: &Item) -> SetId {
     SetId::new(&name).expect("a name of letters, digits and hyphens")
 }
 
-/// What is said of a book: its name, and its source.
+/// A book's name and its source.
 fn book(item: &Item) -> (&'static str, &'static str) {
     match item.book {
         "gokyo-shumyo" => ("Gokyo Shumyo", "Hayashi Genbi, Gokyo Shumyo (1812)"),
@@ -127,7 +127,7 @@ fn empty_set(item: &Item) -> ProblemSet {
     set
 }
 
-/// A position as it is handed down, with the question that its stones suggest.
+/// A position as transmitted, with the question that its stones suggest.
 fn bare(item: &Item, source: &Source) -> Problem {
     let id = ProblemId::new(&format!("p-{}", item.label)).expect("a label of digits and hyphens");
     let said = item.goal.map(|goal| match goal {
@@ -151,7 +151,7 @@ fn bare(item: &Item, source: &Source) -> Problem {
     {
         problem.target.clone_from(&proposal.targets);
     }
-    // Which friends are meant nobody says.
+    // Nothing says which friends are meant.
     if problem.task == Task::Connect {
         problem.task = Task::Live;
     }
@@ -163,7 +163,7 @@ fn bare(item: &Item, source: &Source) -> Problem {
     problem
 }
 
-/// How good it is: what may take the place of what.
+/// How good a problem is; a better one replaces a worse one.
 fn rank(problem: &Problem) -> (u8, bool) {
     let state = match problem.proof_state() {
         None => 0,
@@ -181,7 +181,7 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
         return ExitCode::from(2);
     }
     let mut sets: BTreeMap<String, ProblemSet> = BTreeMap::new();
-    // Set, place in it, and the position as it is handed down.
+    // Set id, index in it, and the position as transmitted.
     let mut all: Vec<(String, usize, Problem)> = Vec::new();
     for item in items {
         let id = set_id(item).to_string();
@@ -191,7 +191,7 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
             let read = read_set(&text, &id).set;
             let empty = empty_set(item);
             match read {
-                // What is said of the set is said anew.
+                // The set's own texts are always written anew.
                 Some(read) => ProblemSet {
                     problems: read.problems,
                     ..empty
@@ -291,7 +291,8 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// The problem whose group is safe, or lost, even if the side to move passes: the book means another.
+/// An open problem for a group that is safe, or lost, even if the side to move passes: the book means another
+/// question.
 fn nothing_to_find(fresh: &Problem, found: Problem) -> Problem {
     let mut open = fresh.clone();
     open.claim = Claim::Open;
@@ -301,7 +302,7 @@ fn nothing_to_find(fresh: &Problem, found: Problem) -> Problem {
     open
 }
 
-/// The position where there is not even a question.
+/// An open problem for a position without a question or an answer.
 fn open(fresh: &Problem, nodes: u64) -> Problem {
     let mut open = fresh.clone();
     open.claim = Claim::Open;
@@ -325,7 +326,7 @@ fn save(sets: &BTreeMap<String, ProblemSet>, folder: &std::path::Path) {
     }
 }
 
-/// What the sets hold, by set.
+/// Prints a table of the sets.
 fn table(sets: &BTreeMap<String, ProblemSet>) {
     println!(
         "| set | problems | on the board | of these with other first moves open | if neighbours live | open | no answer | several first moves |"

@@ -1,8 +1,8 @@
 //! Fitting the networks of the first guess to settled moves.
 //!
-//! Plain gradient descent with the step sizes of Adam (Kingma and Ba, 2015), in batches; the step
-//! falls with the cosine of the way made. What is asked for is the chance that a move wins, each move
-//! weighted by the root of its nodes, and the binary logarithm of the nodes, if it wins and if not.
+//! Plain gradient descent with the step sizes of Adam (Kingma and Ba, 2015), in batches; the step size falls
+//! with a cosine schedule. The targets are the probability that a move wins, each move weighted by the root
+//! of its nodes, and the binary logarithm of the nodes, if it wins and if it does not.
 
 use raeuberspiel::game::Lots;
 use raeuberspiel::solver::SettledMove;
@@ -11,10 +11,10 @@ const HIDDEN: usize = 16;
 const BATCH: usize = 1024;
 const EPOCHS: usize = 8;
 const STEP: f32 = 0.004;
-/// How much the nodes count beside the chance.
+/// Weight of the node prediction relative to the probability.
 const NODES_COUNT: f32 = 0.05;
 
-/// A settled move: the row of each of its counts, and what came of it.
+/// A settled move: the table row of each of its counts, and its result.
 pub struct Sample {
     rows: Vec<u16>,
     wins: bool,
@@ -40,7 +40,7 @@ impl Sample {
     }
 }
 
-/// Numbers that are fitted, and how they moved.
+/// Parameters that are fitted, with Adam's moments.
 struct Fitted {
     values: Vec<f32>,
     gradient: Vec<f32>,
@@ -71,7 +71,7 @@ impl Fitted {
     }
 }
 
-/// A network for moves of so many counts.
+/// A network for moves with a given number of counts.
 pub struct Fit {
     rows: Fitted,
     start: Fitted,
@@ -101,7 +101,7 @@ impl Fit {
         }
     }
 
-    /// Adds the gradient of a sample.
+    /// Adds a sample's gradient.
     fn learn(&mut self, sample: &Sample, share: f32) {
         let mut units = [0.0; HIDDEN];
         units.copy_from_slice(&self.start.values);
@@ -145,7 +145,7 @@ impl Fit {
         }
     }
 
-    /// The network as the solver's source has it.
+    /// The network in the form of the solver's source.
     fn text(&self) -> String {
         let line = |values: &[f32], scale: f32| {
             let rounded: Vec<String> = values
@@ -171,7 +171,7 @@ impl Fit {
     }
 }
 
-/// Fits a network to samples with so many counts.
+/// Fits a network to samples with this many counts.
 pub fn fit(counts: usize, mut samples: Vec<Sample>) -> Fit {
     let mut lots = Lots::new(1908);
     let mean: f32 = samples.iter().map(|one| one.weight).sum::<f32>() / samples.len() as f32;
@@ -205,8 +205,8 @@ pub fn fit(counts: usize, mut samples: Vec<Sample>) -> Fit {
     fit
 }
 
-/// The solver's source with these networks, the attacker's and the defender's for stones, and for
-/// passes; `command` is what they were written by.
+/// The solver's source with these networks, the attacker's and the defender's, for stones and for passes;
+/// `command` is recorded in it.
 pub fn source([stones, passes]: [[Fit; 2]; 2], command: &str) -> String {
     let text = |fits: [Fit; 2]| fits.map(|fit| fit.text()).concat();
     format!(

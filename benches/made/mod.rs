@@ -1,14 +1,14 @@
-//! Sets of problems made from random games, as many as a measurement wants.
+//! Sets of problems made from random games, as many as a measurement needs.
 
 use raeuberspiel::board::{Move, Point, Position, Rules, Setup, Size};
 use raeuberspiel::problem::{
     Checks, Problem, ProblemId, ProblemSet, SetId, Source, Task, Text, Verdict,
 };
 
-/// Problems of one set.
+/// Number of problems per set.
 pub const PROBLEMS: u64 = 200;
 
-/// The set of this number: positions of random games on 19x19 with a tree of a few dozen moves each.
+/// Set `number`: positions of random games on 19x19 with a tree of a few dozen moves each.
 pub fn set(number: u64, state: &mut u64) -> ProblemSet {
     let problems = (0..PROBLEMS).map(|place| problem(place, state)).collect();
     ProblemSet {

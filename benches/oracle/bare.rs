@@ -1,5 +1,5 @@
-//! The yardstick: a plain df-pn on words of 128 bits, with a table, capture and unconditional life as
-//! its only leaves, and no knowledge of Go besides. It knows nothing of threats or long cycles.
+//! The yardstick: a plain df-pn search on 128-bit words with a table, with capture and unconditional life as
+//! its only leaves and no other knowledge of Go. It handles neither threats nor long cycles.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, DefaultHasher};
@@ -8,7 +8,8 @@ use raeuberspiel::life::Query;
 
 const INFINITE: u32 = 1 << 30;
 
-/// Stones of attacker and defender, targets left, the point banned by ko, whether the attacker moves.
+/// Stones of attacker and defender, remaining targets, the point banned by ko, and whether the attacker
+/// moves.
 type State = ([u128; 2], u128, u128, bool);
 
 struct Bare {
@@ -20,7 +21,8 @@ struct Bare {
     limit: u64,
 }
 
-/// Whether the targets are captured, if that is found within so many nodes and the region fits.
+/// Whether the targets are captured; `None` if that is not found within `limit` nodes or the region does not
+/// fit.
 pub(crate) fn is_dead(query: &Query, limit: u64) -> Option<bool> {
     let (points, position) = (query.region(), query.position());
     let left = points.iter().map(|point| point.column()).min()?;
@@ -78,7 +80,7 @@ impl Bare {
         parts
     }
 
-    /// Benson's theorem for one of the targets.
+    /// Whether one of the targets lives by Benson's theorem.
     fn lives(&self, state: &State) -> bool {
         let [attacker, own] = state.0;
         let mut chains = self.parts(own);
@@ -136,7 +138,7 @@ impl Bare {
             self.table.insert(state, won(state.1 == 0));
             return won(state.1 == 0);
         }
-        // A line that comes back here makes no progress for the attacker.
+        // A line that returns here makes no progress for the attacker.
         self.table.insert(state, won(false));
         let points = self.region & !(state.0[0] | state.0[1] | state.2);
         let bits = (0..128)

@@ -1,4 +1,4 @@
-//! The positions of a private collection, as `solver_oracle` describes them.
+//! Reads the positions of a private collection, as `solver_oracle` describes them.
 
 #![allow(dead_code, reason = "each bench uses its part")]
 
@@ -18,7 +18,7 @@ pub(crate) struct Case {
     pub(crate) is_one_of_two: bool,
 }
 
-/// Where the collection lies, if the environment says so.
+/// The collection's path, if the environment gives one.
 pub(crate) fn path() -> Option<String> {
     std::env::var("RAEUBERSPIEL_ORACLE").ok()
 }
@@ -28,13 +28,13 @@ pub(crate) fn argument(name: &str) -> Option<u64> {
     std::env::args().find_map(|argument| argument.strip_prefix(name)?.parse().ok())
 }
 
-/// One line in `every` of the collection.
+/// The cases of one line in `every` of the collection.
 pub(crate) fn read(path: &str, every: usize) -> Vec<Case> {
     let text = std::fs::read_to_string(path).expect("the oracle can be read");
     text.lines().step_by(every).flat_map(cases).collect()
 }
 
-/// Seconds of processor time of this thread; of the clock where the system does not tell.
+/// Processor time of this thread in seconds, or wall-clock time if the system does not provide it.
 pub(crate) fn cpu_seconds() -> f64 {
     static START: std::sync::LazyLock<Instant> = std::sync::LazyLock::new(Instant::now);
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
