@@ -22,7 +22,7 @@ pub struct Said {
 pub enum What {
     /// Its fate, as the solver proves it.
     Fate(Claim),
-    /// Whether it falls within so many moves of the attacker, whichever side is to move.
+    /// Whether it falls within this many moves of the attacker, whichever side is to move.
     Falls {
         /// Number of attacker's moves.
         within: u8,

@@ -43,7 +43,7 @@ pub enum Ending {
     Seki([Point; 2]),
     /// The refuter sacrificed stones and plays on this point, where they stood.
     UnderTheStones(Point),
-    /// A capturing race whose liberty counts decide it.
+    /// A capturing race decided by liberty counts.
     Race {
         /// A target stone of the chain with the fewest liberties.
         stone: Point,

@@ -132,7 +132,7 @@ fn between(drawing: &str, region: &str, safe: &[&str], targets: &[&str]) -> Prov
     after(drawing, None, region, safe, targets, Depth::Full)
 }
 
-/// As [`between`], after a first move of Black and to the given depth; a pass leaves White to move.
+/// As `between`, after a first move of Black and to the given depth; a pass leaves White to move.
 fn after(
     drawing: &str,
     first: Option<Move>,

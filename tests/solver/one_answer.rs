@@ -132,7 +132,7 @@ impl Said {
     }
 }
 
-/// Every so many of the shipped problems about life, about `most` of them.
+/// About `most` of the shipped problems about life, evenly spread.
 fn shipped(folder: &Path, most: usize, pick: impl Fn(&str) -> bool) -> Vec<Problem> {
     let mut files: Vec<_> = fs::read_dir(folder)
         .unwrap()

@@ -67,7 +67,7 @@ fn random_game(size: Size, picks: &[u16]) -> Position {
     position
 }
 
-/// As [`plain`], but chains with more liberties than moves left are not searched further.
+/// As `plain`, but chains with more liberties than moves left are not searched further.
 fn counted(position: &mut Position, target: Point, defender: Color, moves: u8) -> bool {
     if position.color_at(target) != Some(defender) {
         return true;

@@ -126,7 +126,7 @@ impl Window {
         window
     }
 
-    /// A window on [`SET`], with progress in memory.
+    /// A window on `SET`, with progress in memory.
     pub fn on_corner(locale: &str) -> Window {
         let locale = locale.to_owned();
         Window::open([1280.0, 720.0], move |folder| Options {
