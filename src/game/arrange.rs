@@ -1,6 +1,6 @@
-//! Arranging a counted board as Pfaundler 1908 does, from Plate I to Plate II: the dead are laid on
-//! the free points of their own side, and the stones inside the borders are moved until the points
-//! that stay free form rectangles, with a side of 5 or 10 where that is possible.
+//! Arranges a counted board as Pfaundler 1908 does from Plate I to Plate II: dead stones fill free points
+//! of their own side, and the stones inside the borders move until the remaining free points form
+//! rectangles, with a side of 5 or 10 where that is possible.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +19,7 @@ pub struct Rectangle {
 }
 
 impl Rectangle {
-    /// Number of points.
+    /// Number of points it covers.
     #[must_use]
     pub const fn area(self) -> u32 {
         self.width as u32 * self.height as u32
@@ -39,18 +39,18 @@ impl Rectangle {
 pub enum From {
     /// From this point of the board.
     Board(Point),
-    /// From among the stones captured during the game.
+    /// From the stones captured during the game.
     Bowl,
 }
 
-/// One stone that is moved.
+/// One stone that moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
     /// Its colour.
     pub color: Color,
     /// Where it comes from.
     pub from: From,
-    /// Where it goes; `None` for dead stones for which there is no room: their captor counts them.
+    /// Where it goes; `None` for dead stones that find no room: their captor counts them.
     pub to: Option<Point>,
 }
 
@@ -63,12 +63,12 @@ pub struct Arrangement {
     pub stones: Stones,
     /// The free points of each side, as rectangles, the largest first.
     pub rectangles: ByColor<Vec<Rectangle>>,
-    /// Dead stones of each side for which its own territory had no room: points for the other side.
+    /// Dead stones of each side that find no room in its own territory: points for the other side.
     pub surplus: ByColor<u32>,
 }
 
 impl Arrangement {
-    /// Free points of a side after the arrangement, and what it gets for the other's surplus.
+    /// A side's free points after the arrangement plus what it gets for the other's surplus.
     #[must_use]
     pub fn points(&self, color: Color) -> u32 {
         let free: u32 = self.rectangles[color].iter().map(|r| r.area()).sum();
@@ -133,7 +133,7 @@ fn arrange_side(
     let free = territory.len().saturating_sub(dead);
     out.surplus[color] = u32::try_from(dead - dead.min(territory.len())).unwrap_or(u32::MAX);
 
-    // What may be rearranged: own points and own stones that do not stand at a border.
+    // What may be rearranged: own points, and own stones that are not at a border.
     let at_border = |point: Point| {
         point.neighbors(board.size).any(|neighbor| {
             let is_own = out.stones.get(neighbor) == Some(color) || territory.contains(&neighbor);
@@ -153,7 +153,7 @@ fn arrange_side(
     let rectangles = rectangles(&inner, territory, free, board.size);
     let kept: BTreeSet<Point> = rectangles.iter().flat_map(|r| r.points()).collect();
 
-    // Stones that lie where a point must be free go to the nearest point that must be filled.
+    // Stones on points that must become free go to the nearest point that must be filled.
     let mut to_fill: Vec<Point> = territory.difference(&kept).copied().collect();
     let mut sources: Vec<From> = on_board.into_iter().map(From::Board).collect();
     sources.extend(std::iter::repeat_n(From::Bowl, bowl));
@@ -185,7 +185,7 @@ fn distance(a: Point, b: Point) -> u32 {
     u32::from(a.column().abs_diff(b.column())) + u32::from(a.row().abs_diff(b.row()))
 }
 
-/// Disjoint rectangles of exactly `free` points within the inner points, the largest first.
+/// Disjoint rectangles that cover exactly `free` of the inner points, the largest first.
 fn rectangles(
     inner: &BTreeSet<Point>,
     territory: &BTreeSet<Point>,
@@ -209,7 +209,7 @@ fn rectangles(
     found
 }
 
-/// The rectangle to lay out next: whole fives first, then the largest; of equals the one that
+/// The rectangle to lay out next: multiples of five first, then the largest; among equals the one that
 /// moves the fewest stones.
 fn best_rectangle(
     room: &BTreeSet<Point>,

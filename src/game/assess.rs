@@ -1,23 +1,22 @@
-//! Which stones of a finished board are dead, alive or in seki: a proposal that says for each chain
-//! what it rests on.
+//! Proposes which stones of a finished board are dead, alive or in seki, and says for each chain what
+//! the verdict rests on.
 //!
 //! 1. Chains that Benson's theorem finds alive are alive.
-//! 2. The five-in-eight rule guesses the rest: from the position as it stands, random games with a
-//!    little sense are played to the end, Black and White beginning in turn, and a chain whose points
-//!    are its owner's at the end of fewer than five of eight of them counts as dead, the others as alive.
-//!    So a lone stone in wide enemy country is dead, though it might yet run or live, as both have
-//!    agreed by passing. A clear guess also says which chains are the strong neighbours that the next
+//! 2. The five-in-eight rule guesses the rest: random games with a little sense are played to the end
+//!    from the position as it stands, with Black and White starting in turn. A chain whose points are
+//!    its owner's in fewer than five of eight games counts as dead, the others as alive.
+//!    So a lone stone in a wide enemy area is dead, though it might yet run or live, because both
+//!    sides have agreed by passing. A clear guess also selects the strong neighbours that the next
 //!    step assumes alive.
-//! 3. Every chain that the guess calls dead or doubtful, or that has no territory of its own, is
-//!    put to the solver in the region that its strong neighbours leave (see `local_proof`). What is
-//!    proved there replaces the guess; what is not keeps it and says why.
+//! 3. Every chain that is guessed dead or doubtful, or that has no territory of its own, is put to the
+//!    solver in the region bounded by its strong neighbours (see `local_proof`). A proof replaces the
+//!    guess; without one the guess stays, with the reason why.
 //!
-//! Both sides have passed, so nobody has a threat left to make: a group in a ko is what it is without
-//! threats. A group that lives only if its owner moves first hangs on the next move. It is neither
-//! alive nor dead; the proposal leaves it on the board, names the points and says that the game is
-//! better played on.
+//! Both sides have passed, so no ko threats are left: a group in a ko has the fate it has without
+//! threats. A group that lives only if its owner moves first depends on the next move. It is neither
+//! alive nor dead; the proposal leaves it on the board, names the points and advises playing on.
 //!
-//! The solver comes from outside, as a function from a question to what is proved.
+//! The solver is passed in as a function from a question to what is proved.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,16 +26,16 @@ use super::playout::{Lots, ownership};
 use crate::board::{Color, Point, Position, Rules};
 use crate::life::{Proved, Query, unconditional_life};
 
-/// What becomes of a chain.
+/// The fate of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fate {
-    /// It stays.
+    /// It stays on the board.
     Alive,
-    /// It comes off.
+    /// It is removed.
     Dead,
-    /// It stays without two eyes; the points beside it may count for nobody.
+    /// It stays without two eyes; the points next to it may count for nobody.
     Seki,
-    /// Whoever moves first decides: the game was stopped too early. It stays.
+    /// Whoever moves first decides: the game was stopped too early. It stays on the board.
     Unsettled,
 }
 
@@ -45,58 +44,57 @@ pub enum Fate {
 pub enum Basis {
     /// Benson's theorem: no sequence of enemy moves captures it.
     Unconditional,
-    /// A proof in a region; the neighbours on which it rests are alive by the theorem or by proofs
-    /// of their own, none of which rests on this one.
+    /// A proof in a region. The neighbours it relies on are alive by the theorem or by proofs of their
+    /// own, none of which relies on this one.
     Proved,
-    /// A proof in a region, if the neighbours that [`ChainFate::assumed`] names live; these only
-    /// seem to.
+    /// A proof in a region that relies on neighbours in [`ChainFate::assumed`] that only seem alive.
     Assumed,
-    /// The five-in-eight rule of random games only; [`ChainFate::unproved`] says why.
+    /// Only the five-in-eight rule; [`ChainFate::unproved`] says why.
     Guessed,
 }
 
 /// Why a guess is not proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Unproved {
-    /// The chain looks safe, and no proof rests on it: nobody asked.
+    /// The chain looks safe and no proof relies on it, so it was not put to the solver.
     NotAsked,
-    /// No question can be put about the region, for example because nothing in it is empty.
+    /// No question can be put about the region, for example because it has no empty point.
     NoQuestion,
-    /// The region has so many empty points, more than [`Effort::empty_points`].
+    /// The region has this many empty points, more than [`Effort::empty_points`].
     TooWide(usize),
-    /// The region was searched, and nothing was proved in time.
+    /// The region was searched, but nothing was proved in time.
     Undecided,
-    /// It looked dead, but so do all enemies around the space it lies in: nobody is left to take it.
+    /// The chain looked dead, but so do all enemies around its space: nobody is left to capture it.
     NoCaptor,
 }
 
 /// The proposal for one chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainFate {
-    /// One stone of it, as [`Position::chain_head`] names it.
+    /// The stone that stands for the chain, see [`Position::chain_head`].
     pub head: Point,
-    /// Its colour.
+    /// Colour of its stones.
     pub color: Color,
-    /// What becomes of it.
+    /// The proposed verdict.
     pub fate: Fate,
-    /// Why.
+    /// What the verdict rests on.
     pub basis: Basis,
-    /// The neighbours that a proof assumes alive, one stone of each chain.
+    /// The neighbours that the proof assumes alive, one stone per chain.
     pub assumed: Vec<Point>,
-    /// Where the first mover decides what hangs on the next move, the attacker or the owner.
+    /// Where the first mover, attacker or owner, decides the fate of an unsettled chain.
     pub vital: Vec<Point>,
-    /// Why it is only guessed; `None` where it is not.
+    /// Why it is only guessed; `None` if it is not.
     pub unproved: Option<Unproved>,
 }
 
-/// How much is spent on a proposal.
+/// How much work goes into a proposal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
-    /// Random games to the end.
+    /// Number of random games.
     pub games: u32,
     /// Seed of the random games.
     pub seed: u64,
-    /// Largest number of empty points in a region that is put to the solver.
+    /// Largest number of empty points in a region that is given to the solver.
     pub empty_points: usize,
 }
 
@@ -110,10 +108,10 @@ impl Default for Effort {
     }
 }
 
-/// Proposals for all chains, in the order of their heads.
+/// Proposals for all chains, ordered by their heads.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Assessment {
-    /// One entry a chain.
+    /// One entry per chain.
     pub chains: Vec<ChainFate>,
 }
 
@@ -125,7 +123,7 @@ impl Assessment {
         self.chains.iter().find(|chain| chain.head == head)
     }
 
-    /// The points where the next move decides, of all chains that hang on it.
+    /// The points that decide the fate of unsettled chains.
     #[must_use]
     pub fn vital(&self) -> BTreeSet<Point> {
         let points = self.chains.iter().flat_map(|chain| &chain.vital);
@@ -147,12 +145,12 @@ impl Assessment {
     }
 }
 
-/// A chain counts as alive from here on, unless more is known: five games kept for three lost.
+/// Survival from which a chain counts as alive unless more is known: five games kept for three lost.
 const KEPT: f32 = 0.25;
-/// How sure the random games must be for a chain to count as a strong neighbour.
+/// Survival from which a guessed chain counts as a strong neighbour.
 const STRONG: f32 = 0.6;
 
-/// Proposes the fate of every chain on the board. `prove` answers a question or gives up.
+/// Proposes the fate of every chain on the board. `prove` answers a question, or `None` if it gives up.
 pub fn assess(
     position: &Position,
     effort: Effort,
@@ -169,7 +167,7 @@ pub fn assess(
     }
 }
 
-/// Chains that seem dead live, if friends alone stand alive around the space they lie in.
+/// Spares chains that seem dead if only friends stand alive around the space they lie in.
 fn spare_untaken(board: &Position, chains: &mut Chains) {
     let is_open = |point: Point, chains: &Chains| {
         let head = board.chain_head(point);
@@ -208,7 +206,7 @@ fn spare_untaken(board: &Position, chains: &mut Chains) {
     }
 }
 
-/// The board without history, under the rules that the solver knows.
+/// The board without history, under the rules that the solver supports.
 fn plain(position: &Position) -> Option<Position> {
     let mut setup = position.to_setup();
     setup.rules = Rules::default();
@@ -216,29 +214,29 @@ fn plain(position: &Position) -> Option<Position> {
     setup.into_position().ok()
 }
 
-/// A chain, what is known of it, and what the random games say.
+/// A chain, its verdict so far, and the result of the random games.
 #[derive(Clone, PartialEq)]
 pub(super) struct Guess {
     pub(super) fate: ChainFate,
-    /// From -1, never survived, to 1, always did.
+    /// From -1 (never survived) to 1 (always survived).
     survival: f32,
 }
 
 impl Guess {
-    /// Whether it may stand at the rim of another chain's region.
+    /// Whether it may bound another chain's region.
     pub(super) fn is_strong(&self) -> bool {
         self.fate.fate == Fate::Alive
             && (self.survival >= STRONG || self.fate.basis != Basis::Guessed)
     }
 
-    /// Whether its life rests on nothing that is only assumed.
+    /// Whether it lives without relying on anything that is only assumed.
     pub(super) fn is_established(&self) -> bool {
         matches!(self.fate.fate, Fate::Alive | Fate::Seki)
             && matches!(self.fate.basis, Basis::Unconditional | Basis::Proved)
     }
 }
 
-/// Every chain by its head.
+/// Every chain, by its head.
 pub(super) type Chains = BTreeMap<Point, Guess>;
 
 fn guess(board: &Position, effort: Effort) -> Chains {

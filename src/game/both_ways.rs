@@ -1,8 +1,8 @@
 //! Von Schweidler's check: territory with prisoners and area give the same difference, or why not.
 //!
-//! His proof (Pfaundler 1908, page 26 to 28): a side that put n stones on the board and has the
-//! area S ends with S - n points, since each of its stones either fills a point of its own area or
-//! is dead. So the two differences are apart by exactly the stones that one side put down more.
+//! His proof (Pfaundler 1908, pages 26 to 28): a side that put n stones on the board and has area S
+//! ends with S - n points, since each of its stones either fills a point of its own area or is dead.
+//! So the two differences differ by exactly the stones that one side placed more than the other.
 
 use super::count::{Board, Count, Sums};
 use crate::board::{ByColor, Color, Stones};
@@ -10,13 +10,13 @@ use crate::board::{ByColor, Color, Stones};
 /// Why the two ways of counting differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gap {
-    /// This side put down so many stones more than the other: handicap, the last move, passes.
+    /// This side placed this many more stones than the other: handicap, the last move, passes.
     MoreStones(Color, u32),
-    /// Points beside a seki that territory leaves neutral and area gives to this side.
+    /// Points next to a seki that are neutral by territory and this side's by area.
     SekiPoints(Color, u32),
 }
 
-/// Both ways of counting side by side, komi left out.
+/// Both ways of counting side by side, without komi.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BothWays {
     /// Free points and prisoners of each side.
@@ -25,7 +25,7 @@ pub struct BothWays {
     pub area: ByColor<u32>,
     /// Stones each side put on the board in the whole game, handicap included.
     pub placed: ByColor<u32>,
-    /// What lies between the two differences, each with its size.
+    /// Why the two differences differ, each reason with its size.
     pub gaps: Vec<Gap>,
 }
 
@@ -42,7 +42,7 @@ impl BothWays {
         i64::from(self.area.black) - i64::from(self.area.white)
     }
 
-    /// What the gaps explain of the lead by area.
+    /// The part of the lead by area that the gaps explain.
     #[must_use]
     pub fn explained(&self) -> i64 {
         let signed = |color: Color, number: u32| match color {
@@ -59,7 +59,7 @@ impl BothWays {
             .sum()
     }
 
-    /// Whether the lead by area, less what is explained, is the lead by territory.
+    /// Whether the lead by area minus the explained part equals the lead by territory.
     #[must_use]
     pub fn agree(&self) -> bool {
         self.by_area() - self.explained() == self.by_territory()
@@ -68,7 +68,7 @@ impl BothWays {
 
 /// Puts both ways of counting side by side.
 ///
-/// The stones put down are found from the board itself: those on it and those that came off.
+/// The number of stones placed follows from the board: those on it plus those captured.
 #[must_use]
 pub fn both_ways(board: &Board<'_>, count: &Count) -> BothWays {
     let sums = count.sums;

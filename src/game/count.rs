@@ -1,4 +1,4 @@
-//! Counting a finished board: whose every point is, and what each way of counting makes of it.
+//! Counting a finished board: who owns each point, and the score under each way of counting.
 
 use std::collections::BTreeSet;
 
@@ -6,12 +6,12 @@ use super::ruleset::{DeadStones, HandicapBonus, Ruleset, Scoring, SekiPoints};
 use super::score::Score;
 use crate::board::{ByColor, Color, Point, Size, Stones};
 
-/// What the players agree on before the count.
+/// What the players agree on before counting.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verdicts {
-    /// Stones that come off.
+    /// Stones that are removed.
     pub dead: BTreeSet<Point>,
-    /// Stones that live in seki: points next to them count for nobody where seki is neutral.
+    /// Stones alive in seki: points next to them count for nobody where seki is neutral.
     pub seki: BTreeSet<Point>,
 }
 
@@ -22,24 +22,24 @@ pub struct Board<'a> {
     pub size: Size,
     /// The stones on it, dead ones included.
     pub stones: &'a Stones,
-    /// What each side captured during the game.
+    /// Stones each side captured during the game.
     pub captures: ByColor<u32>,
     /// Number of handicap stones.
     pub handicap: u32,
 }
 
-/// The sums of one side.
+/// The totals of one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// Empty points of its own, those under dead enemy stones included.
+    /// Its own empty points, including those under dead enemy stones.
     pub territory: u32,
-    /// Own living stones on the board.
+    /// Its living stones on the board.
     pub stones: u32,
     /// Enemy stones captured during the game.
     pub captured: u32,
     /// Dead enemy stones on the board.
     pub dead: u32,
-    /// Points in the neighbourhood of a seki that were left neutral although only this side touches them.
+    /// Points next to a seki that are left neutral although only this side touches them.
     pub left_in_seki: u32,
 }
 
@@ -60,24 +60,24 @@ impl Sums {
 /// A counted board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// The points of each side without a stone of its own on them, in the order of the points.
+    /// Each side's points that hold no stone of its own, in board order.
     pub territory: ByColor<BTreeSet<Point>>,
-    /// Empty points of nobody.
+    /// Empty points that belong to nobody.
     pub neutral: BTreeSet<Point>,
-    /// Neutral points that are so only because a seki is beside them.
+    /// Points that are neutral only because a seki is next to them.
     pub in_seki: BTreeSet<Point>,
-    /// The sums of each side.
+    /// The totals of each side.
     pub sums: ByColor<Sums>,
-    /// What each side gets, komi and bonus included.
+    /// The score of each side, komi and bonus included.
     pub points: ByColor<Score>,
-    /// What White got for handicap stones.
+    /// White's compensation for handicap stones.
     pub bonus: Score,
-    /// The way it was counted.
+    /// How the board was counted.
     pub scoring: Scoring,
 }
 
 impl Count {
-    /// Black's points less White's.
+    /// Black's points minus White's.
     #[must_use]
     pub fn difference(&self) -> Score {
         self.points.black - self.points.white
@@ -105,7 +105,7 @@ impl Count {
     }
 }
 
-/// Counts a board under the rules. Verdicts do not matter where all stones are alive.
+/// Counts a board under the rules. Verdicts are ignored where the rules call all stones alive.
 #[must_use]
 pub fn count(board: &Board<'_>, verdicts: &Verdicts, rules: &Ruleset) -> Count {
     let nothing = Verdicts::default();
@@ -157,7 +157,7 @@ pub fn count(board: &Board<'_>, verdicts: &Verdicts, rules: &Ruleset) -> Count {
     found
 }
 
-/// Empty areas belong to the colour that alone borders on them.
+/// Gives each empty area to the colour that alone borders on it.
 fn enclosed(size: Size, living: &Stones, verdicts: &Verdicts, rules: &Ruleset, found: &mut Count) {
     let mut seen: BTreeSet<Point> = BTreeSet::new();
     for start in size.points() {
@@ -196,7 +196,7 @@ fn enclosed(size: Size, living: &Stones, verdicts: &Verdicts, rules: &Ruleset, f
     }
 }
 
-/// An empty point counts if stones of exactly one colour are next to it, whatever lies behind.
+/// Counts an empty point if stones of exactly one colour are next to it, whatever lies beyond.
 fn single_points(size: Size, living: &Stones, found: &mut Count) {
     for point in size.points().filter(|&point| living.get(point).is_none()) {
         let touches = |color: Color| {

@@ -3,10 +3,10 @@
 use super::score::Score;
 use crate::board::{Color, Point, Size};
 
-/// Most handicap stones with points of their own.
+/// Largest number of handicap stones that have fixed points.
 pub const MOST_FIXED: u8 = 13;
 
-/// How many handicap stones have points of their own on this board, 0 if none has.
+/// Largest number of fixed handicap points on this board; 0 if it has none.
 #[must_use]
 pub fn most_fixed(size: Size) -> u8 {
     let side = size.width();
@@ -21,11 +21,11 @@ pub fn most_fixed(size: Size) -> u8 {
     }
 }
 
-/// The points of a handicap of 2 to 13 stones, or `None` if the board has not that many.
+/// The fixed points for 2 to 13 handicap stones, or `None` if the board does not have that many.
 ///
 /// Pfaundler 1908, section 9, names four points first (d4, d16, q4, q16), then five (d10, k4, k16,
-/// q10, k10), then four more (c3, c17, r3, r17). Within each of these the stones are laid as is the
-/// custom today: opposite points first, and the centre where the number is odd.
+/// q10, k10), then four more (c3, c17, r3, r17). Within each group the order follows today's custom:
+/// opposite points first, and the centre if the number is odd.
 ///
 /// ```
 /// use raeuberspiel::board::Size;
@@ -67,22 +67,22 @@ pub fn fixed_handicap(stones: u8, size: Size) -> Option<Vec<Point>> {
         .collect()
 }
 
-/// What the club's document grants the weaker player in Keima-Go.
+/// One row of the handicap table: what the club's document grants the weaker player in Keima-Go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeimaHandicap {
     /// Smallest difference in playing strength, in grades of Go.
     pub from: u8,
-    /// Largest difference, `None` where there is no upper end.
+    /// Largest difference, `None` if there is no upper end.
     pub to: Option<u8>,
     /// Knight pairs that Black may place freely before the game.
     pub pairs: u8,
-    /// What White gets.
+    /// Compensation for White.
     pub komi: Score,
 }
 
 /// The handicap table of Keima-Go, item 7 of the club's document.
 ///
-/// Item 6 of the same document speaks of 2 komi for the first move while the table begins with 4;
+/// Item 6 of the same document gives 2 komi for the first move while the table begins with 4;
 /// both are kept as they stand.
 pub const KEIMA_HANDICAPS: [KeimaHandicap; 6] = {
     const fn row(from: u8, to: Option<u8>, pairs: u8, komi: i32) -> KeimaHandicap {
@@ -115,7 +115,7 @@ pub fn keima_handicap(difference: u8) -> KeimaHandicap {
     found
 }
 
-/// What the second player calls when lots are drawn.
+/// The guess of the player who draws for colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parity {
     /// Two stones are laid down.
@@ -124,7 +124,7 @@ pub enum Parity {
     Odd,
 }
 
-/// Draws lots (nigiri): the colour of the player who called, given the handful of the other.
+/// Draws for colours (nigiri): the colour of the player who guessed, given the size of the other's handful.
 ///
 /// ```
 /// use raeuberspiel::board::Color;

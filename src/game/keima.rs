@@ -1,18 +1,18 @@
 //! The turns of Keima-Go: two stones, each legal by itself, a knight's move apart.
 //!
-//! The rules are those of the Hannoverscher Go-Verein. There is no ko rule for a single ko. The
-//! only ban: a turn may not retake both kos that the opponent took with both stones of his last
-//! turn; one of them it may. (No board has room for two such kos, as `tests/rules/keima.rs` shows by
-//! looking at all of them; the ban is kept because it stands in the rules.)
+//! The rules are those of the Hannoverscher Go-Verein. There is no ko rule for a single ko. The only
+//! ban: a turn may not retake both kos that the opponent took with the two stones of the previous turn;
+//! retaking one of them is allowed. (No board has room for two such kos, as `tests/rules/keima.rs` shows
+//! by checking every board; the ban is kept because it is in the rules.)
 
 use crate::board::{Color, Move, Point, Position, Size};
 
-/// A stone of a turn and what it did.
+/// A stone of a turn and its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Placed {
-    /// Who placed it.
+    /// Colour of the player who placed it.
     pub(super) color: Color,
-    /// Where.
+    /// Where it was placed.
     pub(super) point: Point,
     /// The stone it captured, if it captured exactly one.
     pub(super) took_one: Option<Point>,
@@ -45,7 +45,7 @@ pub const fn is_knight_move(a: Point, b: Point) -> bool {
     (across == 1 && up == 2) || (across == 2 && up == 1)
 }
 
-/// Places a stone for a colour, which must be legal, and says what it did. The same colour stays to move.
+/// Places a stone, which must be legal, and returns its effect. The same colour stays to move.
 pub(super) fn place(position: &mut Position, color: Color, point: Point) -> Placed {
     position.set_to_move(color);
     let outcome = position.play_unchecked(Move::Play(point));
@@ -60,7 +60,7 @@ pub(super) fn place(position: &mut Position, color: Color, point: Point) -> Plac
     }
 }
 
-/// Whether these two stones retake both kos that the opponent's turn took.
+/// Whether `turn` retakes both kos that the opponent's turn took.
 fn retakes_both(turn: [Placed; 2], opponents: Option<[Placed; 2]>) -> bool {
     let Some(before) = opponents else {
         return false;
@@ -73,12 +73,12 @@ fn retakes_both(turn: [Placed; 2], opponents: Option<[Placed; 2]>) -> bool {
     (undoes(first, a) && undoes(second, b)) || (undoes(first, b) && undoes(second, a))
 }
 
-/// What stands in the way of a second stone.
+/// Why a second stone is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SecondFault {
-    /// The board forbids it.
+    /// It is illegal on the board.
     Board(crate::board::PlayError),
-    /// It would complete the retaking of two kos.
+    /// It would complete the retaking of both kos.
     TwoKos,
 }
 
@@ -106,7 +106,7 @@ pub(super) fn check_second(
     }
 }
 
-/// The second stones that may follow the first, which stands on the position already.
+/// The legal second stones after the first, which is already on the position.
 pub(super) fn partners(
     position: &mut Position,
     first: Placed,

@@ -1,12 +1,12 @@
-//! Proofs about the chains of a finished board, each in the region that its strong neighbours leave.
+//! Proofs about the chains of a finished board, each in the region bounded by its strong neighbours.
 //!
-//! A neighbour at the rim of a region is taken as alive. For a chain that lives this may only be said
-//! of its friends, for taking an enemy as alive makes life harder; for a chain that dies it may only
-//! be said of its enemies. Such a neighbour has to be established: alive by Benson's theorem, or by a
-//! proof that was finished before this one began, so that no two proofs ever rest on each other, and
-//! in a region apart from this one, so that no move can threaten both. Where a proof rests on a
-//! neighbour that only seems alive, the neighbour is asked about too; if it stays open, the proof
-//! counts as [`Basis::Assumed`].
+//! A neighbour at the rim of a region is assumed alive. A proof that a chain lives relies only on its
+//! friends at the rim, because assuming an enemy alive makes life harder; a proof that it dies relies
+//! only on its enemies. Such a neighbour has to be established: alive by Benson's theorem, or by a proof
+//! that was finished before this one began, so that no two proofs ever rest on each other, and in a
+//! disjoint region, so that no move can threaten both. Where a proof rests on a neighbour that only seems
+//! alive, that neighbour is put to the solver too; if it stays open, the proof counts as
+//! [`Basis::Assumed`].
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,14 +14,14 @@ use super::assess::{Basis, Chains, Effort, Fate, Unproved};
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{Outcome, Proved, Query, QueryError, QuerySpec};
 
-/// A group with so many points of its own is strong whatever the random games say.
+/// A strong chain with this many points of its own goes to the solver only if another proof rests on it.
 const ROOM_TO_LIVE: usize = 7;
-/// A group that seems alive with fewer points than these is no rim for others.
+/// A chain that only seems alive, with fewer points than this, does not bound other regions.
 const ROOM_FOR_EYES: usize = 3;
-/// Rounds over all chains; what one finds may close the regions of the next.
+/// Most rounds over all chains; the results of one round may close the regions of the next.
 const ROUNDS: usize = 4;
 
-/// What a region came to.
+/// The result for a region.
 struct Verdict {
     fate: Fate,
     vital: Vec<Point>,
@@ -32,11 +32,11 @@ pub(super) struct Inquiry<'a> {
     board: &'a Position,
     effort: Effort,
     prove: &'a mut dyn FnMut(&Query) -> Option<Proved>,
-    /// Regions that were searched in vain.
+    /// Chains with regions that were searched without result.
     in_vain: BTreeSet<(Point, BTreeSet<Point>)>,
-    /// Chains that other proofs rest on.
+    /// Chains that other proofs rely on.
     wanted: BTreeSet<Point>,
-    /// Where the fight for each chain that was judged takes place, the fights it rests on included.
+    /// Where the fight for each judged chain takes place, including the fights it relies on.
     grounds: BTreeMap<Point, BTreeSet<Point>>,
 }
 
@@ -70,7 +70,7 @@ impl<'a> Inquiry<'a> {
     }
 
     /// A chain in seki would live with two eyes if an enemy in its own fight were dead. Where such an
-    /// enemy was only found dead by taking the chain in seki as alive, the two share the seki.
+    /// enemy was found dead only by assuming the chain in seki alive, the two share the seki.
     fn share_sekis(&self, chains: &mut Chains) {
         let sharing: Vec<(Point, Vec<Point>)> = chains
             .iter()
@@ -120,7 +120,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// Asks about one chain: first with no friend at the rim but established ones, then, if that
+    /// Puts one chain to the solver: first with only established friends at the rim, then, if that
     /// region is too wide or too hard, with every friend that seems alive.
     fn ask(&mut self, head: Point, strong: &BTreeSet<Point>, chains: &mut Chains) {
         let Some(color) = chains.get(&head).map(|guess| guess.fate.color) else {
@@ -147,7 +147,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// The region of a chain within a rim of strong ones, and what it came to.
+    /// Searches the region of a chain within a rim of strong ones; returns the region and its verdict.
     fn search(
         &mut self,
         head: Point,
@@ -174,8 +174,8 @@ impl<'a> Inquiry<'a> {
             };
             match Query::new(self.board, &spec) {
                 Ok(query) => {
-                    // A chain that the query takes in for want of other liberties is no rim, and
-                    // what lies behind it belongs to the fight as well.
+                    // A chain that the query takes in for lack of other liberties is no rim, and what lies
+                    // behind it belongs to the fight as well.
                     let is_outside = |other: &Point| !query.region().contains(other);
                     let before = rim.len();
                     rim.retain(is_outside);
@@ -188,7 +188,7 @@ impl<'a> Inquiry<'a> {
                     };
                     return Ok((region, verdict));
                 }
-                // A chain all whose liberties lie inside is no rim: it belongs to the fight.
+                // A chain with all its liberties inside is no rim: it belongs to the fight.
                 Err(QueryError::RimWithoutLiberty(point)) => {
                     let Some(weak) = self.board.chain_head(point) else {
                         return Err(Unproved::NoQuestion);
@@ -202,7 +202,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// Writes a verdict down, and wants to know more of the neighbours it rests on.
+    /// Records a verdict, and asks for proofs of the neighbours it relies on.
     fn note(
         &mut self,
         head: Point,
@@ -227,7 +227,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// Raises verdicts whose neighbours have been established since.
+    /// Marks verdicts as proved whose neighbours have been established since.
     fn uphold(&mut self, chains: &mut Chains) {
         loop {
             let risen: Vec<Point> = chains
@@ -246,7 +246,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// A verdict that rests on nothing that is only assumed.
+    /// Marks a verdict as proved: it relies on nothing that is only assumed.
     fn raise(&mut self, head: Point, chains: &mut Chains) {
         let more: BTreeSet<Point> = neighbors_that_carry(head, chains)
             .filter_map(|other| self.grounds.get(&other))
@@ -259,7 +259,7 @@ impl<'a> Inquiry<'a> {
         }
     }
 
-    /// The neighbours that a verdict rests on and that are not established apart from it.
+    /// The neighbours that a verdict relies on and that are not independently established.
     fn props(&self, head: Point, chains: &Chains) -> Vec<Point> {
         let here = self.grounds.get(&head);
         let is_apart = |other: &Point| match (here, self.grounds.get(other)) {
@@ -278,8 +278,8 @@ impl<'a> Inquiry<'a> {
     }
 }
 
-/// The neighbours at the rim that a verdict rests on: friends where the chain lives, enemies where
-/// it dies, both where the next move decides.
+/// The rim neighbours that a verdict relies on: friends if the chain lives, enemies if it dies, both
+/// if the next move decides.
 fn neighbors_that_carry(head: Point, chains: &Chains) -> impl Iterator<Item = Point> + '_ {
     chains.get(&head).into_iter().flat_map(move |guess| {
         let own = guess.fate.color;
@@ -298,7 +298,7 @@ fn neighbors_that_carry(head: Point, chains: &Chains) -> impl Iterator<Item = Po
     })
 }
 
-/// What is proved of the target, whoever moves first, with no threats on either side.
+/// What is proved of the target for either side moving first, without ko threats on either side.
 fn verdict_of(query: &Query, prove: &mut dyn FnMut(&Query) -> Option<Proved>) -> Option<Verdict> {
     let defender = query.defender();
     let settled = |fate| Verdict {
@@ -325,8 +325,8 @@ fn verdict_of(query: &Query, prove: &mut dyn FnMut(&Query) -> Option<Proved>) ->
     })
 }
 
-/// Points reachable from a chain without crossing a strong chain, whosoever it is; its own friends
-/// at the rim are friends to reach.
+/// Points reachable from a chain without crossing a strong chain of either colour. Strong friends at
+/// the rim bound the region too; they are friends to connect to.
 fn region_of(board: &Position, head: Point, strong: &BTreeSet<Point>) -> BTreeSet<Point> {
     let is_strong = |point: Point| {
         board
@@ -355,8 +355,8 @@ fn neighbors_of(board: &Position, region: &BTreeSet<Point>) -> Vec<Point> {
     heads.into_iter().collect()
 }
 
-/// How many points each living chain has around it that no living enemy touches, together with
-/// the chains that share them.
+/// For each living chain, the number of points around it that no living enemy touches. Chains that
+/// share an area each get all its points.
 fn room_of(board: &Position, chains: &Chains) -> BTreeMap<Point, usize> {
     let is_dead = |point: Point| {
         board

@@ -1,8 +1,8 @@
 //! Whole games: rulesets, steps from the first stone to the count, and Keima-Go.
 //!
-//! A [`Game`] keeps what was played under a [`Ruleset`] and refuses what its rules forbid, each
-//! [`Refusal`] with the rule that says so. [`assess`] proposes which stones are dead, [`count`]
-//! counts, [`both_ways`] compares the two ways of counting, and [`arrange`] lays the board out for
+//! A [`Game`] records the moves played under a [`Ruleset`] and rejects illegal ones; each [`Refusal`]
+//! names the rule that was broken. [`assess`] proposes which stones are dead, [`count`] counts,
+//! [`both_ways`] compares the two ways of counting, and [`arrange`] lays the board out for
 //! counting as was done in 1908. Nothing here draws, reads files or looks at a clock.
 //!
 //! ```

@@ -1,15 +1,15 @@
-//! Random games to the end: a first guess at whose every point is.
+//! Random games played to the end: a first guess at who owns each point.
 
 use crate::board::{Color, Move, Point, Position};
 
-/// A stream of numbers that is the same for the same seed.
+/// A pseudorandom number stream, reproducible from its seed.
 ///
 /// `SplitMix64`: Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 #[derive(Clone, Debug)]
 pub struct Lots(u64);
 
 impl Lots {
-    /// The stream of this seed.
+    /// The stream for this seed.
     #[must_use]
     pub const fn new(seed: u64) -> Lots {
         Lots(seed)
@@ -24,7 +24,7 @@ impl Lots {
         ((z ^ (z >> 31)) >> 32) as u32
     }
 
-    /// A number below `end`, which must not be 0; 0 if it is.
+    /// A number below `end`; 0 if `end` is 0.
     pub const fn below(&mut self, end: usize) -> usize {
         if end == 0 {
             return 0;
@@ -35,8 +35,8 @@ impl Lots {
 
 /// Whether filling this empty point would fill an eye of this colour.
 ///
-/// An eye here is an empty point with own stones all round and no more than one corner in enemy
-/// hands, none at the edge.
+/// An eye here is an empty point surrounded by own stones with at most one diagonal in enemy hands,
+/// and none at the edge.
 #[must_use]
 pub fn is_own_eye(position: &Position, point: Point, color: Color) -> bool {
     let size = position.size();
@@ -54,15 +54,15 @@ pub fn is_own_eye(position: &Position, point: Point, color: Color) -> bool {
     enemies <= usize::from(is_inside)
 }
 
-/// Plays random moves until neither side has a legal one that does not fill its own eye, or until
-/// `most` moves are played. Says whether the end was reached.
+/// Plays random moves until neither side has a legal move that does not fill its own eye, or until
+/// `most` moves are played. Returns whether the end was reached.
 pub fn play_out(position: &mut Position, lots: &mut Lots, most: usize) -> bool {
     play_on(position, lots, most, |_| Vec::new(), |_, _, _| false)
 }
 
-/// Plays to the end like [`play_out`], but takes what stands in atari beside the last move, saves
-/// what the last move put into atari, and seldom puts more than one stone into atari itself. So
-/// what is safe stays, and a seki is not given away.
+/// Plays to the end like [`play_out`], but captures what is in atari next to the last move, saves what
+/// the last move put in atari, and seldom puts more than one of its own stones in atari. So safe stones
+/// stay, and a seki is given away less often.
 ///
 /// The first two are the playout rules of S. Gelly, Y. Wang, R. Munos and O. Teytaud, "Modification
 /// of UCT with patterns in Monte-Carlo Go" (INRIA report 6062, 2006), section 3.2, without patterns.
@@ -70,8 +70,8 @@ pub fn play_with_sense(position: &mut Position, lots: &mut Lots, most: usize) ->
     play_on(position, lots, most, answers, is_foolish)
 }
 
-/// Random moves, one of `urgent` where there is one, to the end or for `most` moves; a move that
-/// `foolish` calls so, once played, is taken back.
+/// Plays random moves, one of `urgent` where there is one, to the end or for `most` moves. A random
+/// move that `foolish` rejects once it is played is taken back.
 fn play_on(
     position: &mut Position,
     lots: &mut Lots,
@@ -109,7 +109,7 @@ fn play_on(
     false
 }
 
-/// Plays on any of the empty points and takes it from the list; `false` if no move is left.
+/// Plays on any of the empty points and removes it from the list; `false` if no move is left.
 fn play_any(
     position: &mut Position,
     empty: &mut Vec<Point>,
@@ -117,7 +117,7 @@ fn play_any(
     foolish: &impl Fn(&Position, Point, &mut Lots) -> bool,
 ) -> bool {
     let color = position.to_move();
-    // Draws without putting back: what was tried lies behind `end`.
+    // Draws without replacement: points already tried lie at `end` and beyond.
     let mut end = empty.len();
     while end > 0 {
         let at = lots.below(end);
@@ -138,12 +138,12 @@ fn play_any(
     false
 }
 
-/// More stones than these in one chain cannot take the second eye of those that capture them: the
-/// largest shape that leaves one eye only has six points, and five stones fill it.
+/// A chain longer than this cannot take the second eye of its captors: the largest shape that leaves
+/// only one eye has six points, and five stones fill it.
 const LONGEST_THROW_IN: u16 = 5;
 
-/// Whether the stone just played here only put its own chain into atari, and is not one of the few
-/// such moves that are kept because they may take an eye.
+/// Whether the stone just played only put its own chain in atari and is not one of the few such moves
+/// that are kept because they may take an eye.
 fn is_foolish(position: &Position, point: Point, lots: &mut Lots) -> bool {
     let length = position.chain_len(point);
     length > 1
@@ -152,7 +152,7 @@ fn is_foolish(position: &Position, point: Point, lots: &mut Lots) -> bool {
         && (length > LONGEST_THROW_IN || lots.below(4) != 0)
 }
 
-/// Legal moves that take or save what the last move has left or put in atari.
+/// Legal moves that capture what the last move left in atari, or save what it put in atari.
 fn answers(position: &mut Position) -> Vec<Point> {
     let Some(Move::Play(last)) = position.last_move() else {
         return Vec::new();
@@ -191,9 +191,9 @@ fn answers(position: &mut Position) -> Vec<Point> {
     found
 }
 
-/// How often each point ended with each colour in games [played with sense](play_with_sense), Black
-/// and White beginning in turn: 1 always Black's, -1 always White's; indexed as
-/// [`crate::board::Size::points`] lists them.
+/// How often each point ended with each colour in games [played with sense](play_with_sense), with Black
+/// and White starting in turn: 1 is always Black, -1 always White; indexed like
+/// [`crate::board::Size::points`].
 #[must_use]
 pub fn ownership(position: &Position, games: u32, lots: &mut Lots) -> Vec<f32> {
     let size = position.size();
@@ -268,7 +268,7 @@ mod tests {
             +-----------+",
             &["C2"],
         );
-        // B3 stands in atari itself.
+        // B3 is itself in atari.
         check_answers(
             "
             +-----------+
@@ -292,7 +292,7 @@ mod tests {
             +-----------+",
             &[],
         );
-        // The stone just played can be taken.
+        // The stone just played can be captured.
         check_answers(
             "
             +-----------+

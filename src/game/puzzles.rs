@@ -1,35 +1,35 @@
-//! Positions from Keima-Go whose stones live although they would be dead in Go, and one where they
-//! do not. What is said of each is searched through to the end in `tests/rules/keima_puzzles.rs`.
+//! Keima-Go positions whose stones live although they would be dead in Go, and some whose stones do not.
+//! `tests/rules/keima_puzzles.rs` proves each claim by exhaustive search.
 
 use super::ruleset::{Ruleset, RulesetId};
 use super::whole_game::Game;
 use crate::board::{Color, Diagram, Point, Setup, Size};
 
-/// What is true of the stones in question.
+/// What is claimed about the target stones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// The attacker cannot take them, even if their owner only ever passes.
+    /// The attacker cannot capture them, even if their owner always passes.
     Lives,
-    /// The side to move can take them with one turn.
+    /// The side to move can capture them with one turn.
     TakenInOneTurn,
     /// The side to move can save them with one turn, and loses them otherwise.
     SavedInOneTurn,
 }
 
-/// One position.
+/// One position with a claim about it.
 #[derive(Clone, Copy, Debug)]
 pub struct Puzzle {
-    /// Its name, under which the window has its words.
+    /// Key of the texts that the window shows for it.
     pub name: &'static str,
-    /// The board, 9x9, in the language of diagrams.
+    /// The 9x9 board as a diagram.
     pub drawing: &'static str,
-    /// A stone of the chain in question.
+    /// Column and row of a stone of the target chain.
     pub target: (u8, u8),
     /// Who is to move.
     pub to_move: Color,
-    /// What is true of it.
+    /// What holds for the target.
     pub claim: Claim,
-    /// A turn that shows it, where there is one.
+    /// A turn that demonstrates the claim, if there is one.
     pub turn: Option<[(u8, u8); 2]>,
 }
 
@@ -41,7 +41,7 @@ const OPEN_CORNER: &str = "
     | . X O . . . .
     +--------------";
 
-/// All of them, the simplest first.
+/// All puzzles, the simplest first.
 pub const PUZZLES: [Puzzle; 7] = [
     // The last liberty in the corner has two partners, and White stands on both.
     Puzzle {
@@ -66,7 +66,7 @@ pub const PUZZLES: [Puzzle; 7] = [
         claim: Claim::TakenInOneTurn,
         turn: Some([(1, 2), (0, 0)]),
     },
-    // One eye at the edge, and all four partners of it are White's.
+    // One eye at the edge, and White stands on all four of its partners.
     Puzzle {
         name: "edge-eye",
         drawing: "
@@ -92,7 +92,7 @@ pub const PUZZLES: [Puzzle; 7] = [
         claim: Claim::TakenInOneTurn,
         turn: Some([(1, 1), (3, 0)]),
     },
-    // The partner's place is empty only once the first stone has captured.
+    // The partner point becomes empty only when the first stone captures.
     Puzzle {
         name: "room-by-capture",
         drawing: "
@@ -119,7 +119,7 @@ pub const PUZZLES: [Puzzle; 7] = [
         claim: Claim::Lives,
         turn: None,
     },
-    // Black closes the partner of his last liberty.
+    // Black occupies the partner of his last liberty.
     Puzzle {
         name: "close-the-partner",
         drawing: OPEN_CORNER,
@@ -131,7 +131,7 @@ pub const PUZZLES: [Puzzle; 7] = [
 ];
 
 impl Puzzle {
-    /// The stone in question.
+    /// The point of the target stone.
     #[must_use]
     pub fn target(&self) -> Option<Point> {
         Point::new(self.target.0, self.target.1)

@@ -8,25 +8,25 @@ use crate::board::{Color, Move, Notation, Point};
 pub struct MoveText {
     /// The number of the turn, from 1.
     pub number: usize,
-    /// Whose step it is.
+    /// The side that made the step.
     pub color: Color,
-    /// The points, and what was captured: in brackets the point of a single stone, the number of several.
+    /// The points, with captures in brackets: the point of a single stone, the number of several.
     pub text: String,
-    /// Stones and passes on the record once this turn is played.
+    /// Number of recorded stones and passes after this turn.
     pub moves: usize,
 }
 
 /// Words that a move list needs besides points.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveWords<'a> {
-    /// For a pass.
+    /// Shown for a pass.
     pub pass: &'a str,
-    /// For giving up.
+    /// Shown for a resignation.
     pub resign: &'a str,
 }
 
-/// The turns of a game. Captured stones stand in brackets as in Pfaundler 1908, section 3: a single
-/// one by its point, several by their number. The two stones of a Keima-Go turn make one line.
+/// The turns of a game as text. Captures are in brackets as in Pfaundler 1908, section 3: a single
+/// stone by its point, several by their number. The two stones of a Keima-Go turn share one line.
 #[must_use]
 pub fn move_list(game: &Game, notation: Notation, words: MoveWords<'_>) -> Vec<MoveText> {
     let mut position = game.position_after(0);

@@ -5,18 +5,18 @@ use crate::board::{Color, PlayError, Point};
 /// Why a step of a game is refused. The game is then unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
-    /// The board forbids the stone.
+    /// The stone is illegal on the board.
     #[error("{0}")]
     Board(#[from] PlayError),
     /// The game is over.
     #[error("the game is over; take back or resume to play on")]
     Over,
-    /// One side offered the end and the other neither agreed nor declined.
+    /// One side offered the end, and the other has neither agreed nor declined.
     #[error(
         "{0} offered the end: agree by passing, or take the offer back and play on; nobody may pass alone"
     )]
     OneSidedPass(Color),
-    /// A turn in Keima-Go wants a second stone.
+    /// A Keima-Go turn needs its second stone.
     #[error("the turn is half played: a second stone a knight's move from {0} is due")]
     HalfTurn(Point),
     /// The second stone does not lie a knight's move from the first.
@@ -24,24 +24,24 @@ pub enum Refusal {
     NotAKnightMove {
         /// The first stone of the turn.
         first: Point,
-        /// The point named for the second.
+        /// The point chosen for the second.
         second: Point,
     },
     /// No legal second stone would be left.
     #[error("no legal second stone lies a knight's move from {0}")]
     NoPartner(Point),
-    /// Both kos that the opponent took with his last turn would be retaken.
+    /// The turn would retake both kos that the opponent's last turn took.
     #[error("{first} and {second} would retake both kos that the opponent has just taken")]
     TwoKos {
         /// The first stone of the turn.
         first: Point,
-        /// The point named for the second.
+        /// The point chosen for the second.
         second: Point,
     },
-    /// Nothing was played yet.
+    /// Nothing has been played yet.
     #[error("there is nothing to take back")]
     NothingPlayed,
-    /// Handicap stones are laid before the first move.
+    /// Handicap stones can only be placed before the first move.
     #[error("handicap stones are laid on an empty board before the first move")]
     TooLateForHandicap,
     /// The board has no points for so many handicap stones, or they do not fit.
@@ -50,8 +50,8 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The name of the rule that forbids the step, as [`Ruleset::rules`](super::Ruleset::rules)
-    /// names it; `None` where no rule of a ruleset but the nature of the board does.
+    /// The name of the rule that forbids the step, as [`Ruleset::rules`](super::Ruleset::rules) returns it;
+    /// `None` if no rule of a ruleset is involved.
     #[must_use]
     pub const fn rule(&self) -> Option<&'static str> {
         match self {
@@ -71,7 +71,7 @@ impl Refusal {
         }
     }
 
-    /// The number of moves after which the board looked as it would again, for superko.
+    /// For superko, the number of moves after which the position that would recur stood before.
     #[must_use]
     pub const fn earlier(&self) -> Option<usize> {
         match self {
@@ -80,7 +80,7 @@ impl Refusal {
         }
     }
 
-    /// A short name, for messages in other languages.
+    /// A short key for translated messages.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {

@@ -10,13 +10,13 @@ pub enum RulesetId {
     /// The rules booklet for 9x9: basic ko, no self-capture, territory and prisoners, komi 6.5.
     #[default]
     Booklet,
-    /// Pfaundler 1908: no one-sided pass, self-capture by the letter, Black first even with a handicap.
+    /// Pfaundler 1908: no one-sided pass, self-capture (taken literally), Black first even with a handicap.
     Pfaundler1908,
     /// Territory and prisoners as played in Japan.
     Japanese,
     /// Area as played in China, with positional superko.
     Chinese,
-    /// Tromp and Taylor: area of what stands on the board, positional superko, self-capture.
+    /// Tromp-Taylor: area with all stones on the board alive, positional superko, self-capture.
     TrompTaylor,
     /// New Zealand: area, situational superko, self-capture.
     NewZealand,
@@ -25,7 +25,7 @@ pub enum RulesetId {
 }
 
 impl RulesetId {
-    /// Every ruleset, in the order of a menu.
+    /// Every ruleset, in menu order.
     pub const ALL: [RulesetId; 7] = [
         RulesetId::Booklet,
         RulesetId::Pfaundler1908,
@@ -50,7 +50,7 @@ impl RulesetId {
         }
     }
 
-    /// What SGF's `RU` says for it; the names of the SGF description where there is one.
+    /// The value of SGF's `RU` property; the name in the SGF specification where there is one.
     #[must_use]
     pub const fn sgf_name(self) -> &'static str {
         match self {
@@ -64,7 +64,7 @@ impl RulesetId {
         }
     }
 
-    /// The ruleset of this name, in either spelling and without regard to case.
+    /// Finds the ruleset of this name, in either spelling and ignoring case.
     #[must_use]
     pub fn read(name: &str) -> Option<RulesetId> {
         let name = name.trim();
@@ -74,7 +74,7 @@ impl RulesetId {
     }
 }
 
-/// What a move consists of.
+/// How many stones make a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// One stone.
@@ -88,7 +88,7 @@ pub enum Turn {
 pub enum Passing {
     /// Anyone at any time; two passes in a row end the game.
     Free,
-    /// Only both together, as the agreement that the game is over.
+    /// Only both together, by agreeing that the game is over.
     OnlyTogether,
 }
 
@@ -103,19 +103,19 @@ pub enum Scoring {
     StonesAndSinglePoints,
 }
 
-/// What becomes of stones that could be captured.
+/// How stones that could be captured are treated at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DeadStones {
-    /// They come off by agreement at the end.
+    /// They are removed by agreement.
     Agreed,
-    /// Every stone on the board is alive: what can be captured must be.
+    /// Every stone on the board is alive: dead stones must be captured by play.
     AllAlive,
 }
 
 /// What the points inside a seki are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SekiPoints {
-    /// Nothing.
+    /// They count for nobody.
     Neutral,
     /// As much as elsewhere.
     Counted,
@@ -130,46 +130,46 @@ pub enum FirstMove {
     AlwaysBlack,
 }
 
-/// What White gets for the handicap stones when the area is counted.
+/// White's compensation for handicap stones under area scoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HandicapBonus {
-    /// Nothing.
+    /// No compensation.
     None,
     /// One point for each stone.
     PerStone,
 }
 
-/// All rules of a game. Every field can be changed by itself.
+/// All rules of a game. Each field can be changed on its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ruleset {
-    /// The ruleset this one began as.
+    /// The ruleset these rules started from.
     pub id: RulesetId,
-    /// What a move consists of.
+    /// How many stones make a turn.
     pub turn: Turn,
-    /// Which repetitions are forbidden. In Keima-Go only its own rule of the two kos holds.
+    /// Which repetitions are forbidden. In Keima-Go only its ban on retaking two kos applies.
     pub ko: KoRule,
     /// Whether a move may take the mover's own stones.
     pub self_capture: SelfCapture,
-    /// Who may pass.
+    /// Who may pass, and when.
     pub passing: Passing,
     /// How the board is counted.
     pub scoring: Scoring,
-    /// What becomes of dead stones.
+    /// How dead stones are treated at the end.
     pub dead_stones: DeadStones,
     /// What points in a seki are worth.
     pub seki: SekiPoints,
-    /// Who begins a handicap game.
+    /// Who moves first in a handicap game.
     pub first_move: FirstMove,
-    /// What White gets for handicap stones.
+    /// White's compensation for handicap stones.
     pub handicap_bonus: HandicapBonus,
-    /// What White gets for moving second.
+    /// White's compensation for moving second.
     pub komi: Score,
-    /// The usual side of the board.
+    /// The usual board size (width and height).
     pub side: u8,
 }
 
 impl Ruleset {
-    /// The rules under this name.
+    /// The unmodified rules of this ruleset.
     #[must_use]
     pub const fn of(id: RulesetId) -> Ruleset {
         let base = Ruleset {
@@ -237,7 +237,7 @@ impl Ruleset {
         }
     }
 
-    /// The rules of legality for the board.
+    /// The rules that decide whether a move is legal on the board.
     #[must_use]
     pub const fn legality(&self) -> Rules {
         Rules {
@@ -246,7 +246,7 @@ impl Ruleset {
         }
     }
 
-    /// Whether the rules are still as they came, komi aside.
+    /// Whether the rules, apart from komi, are still those of the original ruleset.
     #[must_use]
     pub fn is_unchanged(&self) -> bool {
         Ruleset {
@@ -255,8 +255,8 @@ impl Ruleset {
         } == Ruleset::of(self.id)
     }
 
-    /// These rules with one of them exchanged, by the names that [`Ruleset::rules`] gives; `None`
-    /// if there is no rule of this name.
+    /// These rules with one of them replaced; `rule` is a name that [`Ruleset::rules`] returns. `None`
+    /// if there is no such rule.
     ///
     /// ```
     /// use raeuberspiel::game::{Ruleset, RulesetId};
@@ -298,7 +298,7 @@ impl Ruleset {
         Some(self)
     }
 
-    /// What a rule may be exchanged for, itself included; empty for no rule.
+    /// The alternatives to a rule, including itself; empty for an unknown rule.
     #[must_use]
     pub fn choices(rule: &str) -> &'static [&'static str] {
         const CHOICES: [&[&str]; 9] = [
@@ -318,7 +318,7 @@ impl Ruleset {
             .unwrap_or_default()
     }
 
-    /// The rules that differ from the ruleset this one began as.
+    /// The rules that differ from the original ruleset.
     #[must_use]
     pub fn changes(&self) -> Vec<&'static str> {
         let original = Ruleset::of(self.id).rules();
@@ -328,7 +328,7 @@ impl Ruleset {
             .collect()
     }
 
-    /// The name of each rule in force, the key under which it is explained.
+    /// The name of each rule in force, which is also the key of its explanation.
     #[must_use]
     pub fn rules(&self) -> [&'static str; 9] {
         [

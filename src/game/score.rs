@@ -4,7 +4,7 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub};
 
-/// An amount of points, exact to a hundredth, so that every komi in use can be written down.
+/// An amount of points, exact to a hundredth, so that every komi in use can be represented.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Score(i32);
 
@@ -14,26 +14,26 @@ impl Score {
     /// Largest amount that [`Score::read`] takes, in whole points.
     pub const LIMIT: i32 = 1000;
 
-    /// Whole points.
+    /// From whole points.
     #[must_use]
     pub const fn whole(points: i32) -> Score {
         Score(points.saturating_mul(100))
     }
 
-    /// Half points: 13 is 6.5.
+    /// From half points: 13 is 6.5.
     #[must_use]
     pub const fn halves(halves: i32) -> Score {
         Score(halves.saturating_mul(50))
     }
 
-    /// Hundredths of a point.
+    /// The amount in hundredths of a point.
     #[must_use]
     pub const fn hundredths(self) -> i32 {
         self.0
     }
 
-    /// Reads a decimal number such as `6.5`, `-3` or `0,5`; `None` if it is none, or beyond
-    /// [`Score::LIMIT`]. What is finer than a hundredth is rounded.
+    /// Parses a decimal number such as `6.5`, `-3` or `0,5`, rounded to a hundredth; `None` if it is not a
+    /// number or exceeds [`Score::LIMIT`].
     #[must_use]
     pub fn read(text: &str) -> Option<Score> {
         let number: f64 = text.trim().replace(',', ".").parse().ok()?;

@@ -1,4 +1,4 @@
-//! A whole game: steps that may be played, taken back and read again.
+//! A whole game: steps that can be played, taken back and replayed.
 
 use super::handicap::fixed_handicap;
 use super::keima::{Placed, SecondFault, check_second, is_knight_move, partners, place};
@@ -7,39 +7,39 @@ use super::ruleset::{FirstMove, Passing, Ruleset, Turn};
 use super::score::Score;
 use crate::board::{ByColor, Color, Move, Point, Position, Setup, SetupError, Size};
 
-/// One step of a game, as it is kept.
+/// One step of a game, as recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// A stone or a pass. A turn of Keima-Go is two of these.
     Move(Color, Move),
-    /// This side gave up.
+    /// This side resigned.
     Resign(Color),
 }
 
 /// Where a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// Somebody is to move.
+    /// A move is awaited.
     Playing,
-    /// This side offered the end, where nobody may pass alone.
+    /// This side offered to end the game, under rules that forbid a one-sided pass.
     EndOffered(Color),
-    /// Both passed or agreed: the board is counted.
+    /// Both sides passed or agreed to end; the board is counted.
     Stopped,
-    /// This side gave up.
+    /// This side resigned.
     Resigned(Color),
 }
 
-/// What a step did.
+/// The effect of a step on the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Effect {
-    /// Stones of the opponent that came off.
+    /// The opponent's stones it captured.
     pub captured: Vec<Point>,
-    /// Stones of the mover that came off, where self-capture is allowed.
+    /// The mover's own stones it removed, where self-capture is allowed.
     pub self_captured: u16,
-    /// Whether the mover owes a second stone.
+    /// Whether the mover still owes the second stone of a Keima-Go turn.
     pub wants_partner: bool,
-    /// The number of moves after which the same board stood with the same side to move, where no
-    /// rule forbids it: if both insist, the game counts as not played.
+    /// The number of moves after which the same board stood before with the same side to move, where no
+    /// rule forbids it; if both sides insist on repeating, the game counts as not played.
     pub repeats: Option<usize>,
 }
 
@@ -53,12 +53,12 @@ pub struct Game {
     captured_before: ByColor<u32>,
     position: Position,
     steps: Vec<Step>,
-    /// What each stone on the record did; `None` for a pass.
+    /// What the stone of each recorded move did; `None` for a pass.
     placed: Vec<Option<Placed>>,
 }
 
 impl Game {
-    /// An empty board under these rules.
+    /// Starts a game on an empty board under these rules.
     #[must_use]
     pub fn new(size: Size, ruleset: Ruleset) -> Game {
         let start = Setup {
@@ -76,7 +76,7 @@ impl Game {
         }
     }
 
-    /// A game that begins from stones already on the board. Legality is the ruleset's.
+    /// Starts a game from stones already on the board. The ruleset decides legality, not `setup`.
     ///
     /// # Errors
     ///
@@ -98,9 +98,8 @@ impl Game {
         })
     }
 
-    /// Arranges the board anew in the middle of the game, which then begins here: there is nothing
-    /// to take back, and a repetition counts from here. What was captured stays captured, rules and
-    /// komi stay what they are.
+    /// Sets up a new position in mid-game. The game restarts from it: no earlier move can be taken back,
+    /// and repetitions count from here. Captures, rules and komi are kept.
     ///
     /// # Errors
     ///
@@ -112,29 +111,29 @@ impl Game {
         Ok(())
     }
 
-    /// Says how many stones each side had captured before the start.
+    /// Sets how many stones each side had captured before the start.
     pub const fn set_captured_before(&mut self, captured: ByColor<u32>) {
         self.captured_before = captured;
     }
 
-    /// Stones each side had captured before the start, where the game begins in the middle.
+    /// Stones each side had captured before the start, for a game that begins in the middle.
     #[must_use]
     pub const fn captured_before(&self) -> ByColor<u32> {
         self.captured_before
     }
 
-    /// Lays 2 to 13 handicap stones on the points of the book.
+    /// Places 2 to 13 handicap stones on the points of the book (Pfaundler 1908).
     ///
     /// # Errors
     ///
     /// [`Refusal::TooLateForHandicap`] after the first stone, [`Refusal::BadHandicap`] if the board
-    /// has not so many points.
+    /// does not have that many points.
     pub fn lay_fixed_handicap(&mut self, stones: u8) -> Result<(), Refusal> {
         let points = fixed_handicap(stones, self.size()).ok_or(Refusal::BadHandicap)?;
         self.lay_handicap(&points)
     }
 
-    /// Lays handicap stones on these points. Keima-Go wants knight pairs, in their order.
+    /// Places handicap stones on these points. Keima-Go requires consecutive points to be knight pairs.
     ///
     /// # Errors
     ///
@@ -162,7 +161,7 @@ impl Game {
         if self.ruleset.first_move == FirstMove::WhiteAfterHandicap {
             start.to_move = Color::White;
         }
-        // A full board or a stone beside it: the setup says so.
+        // `into_position` rejects a full board or a stone off the board.
         let Ok(position) = start.clone().into_position() else {
             return Err(Refusal::BadHandicap);
         };
@@ -178,7 +177,7 @@ impl Game {
         &self.ruleset
     }
 
-    /// What White gets for moving second.
+    /// White's compensation for moving second.
     #[must_use]
     pub const fn komi(&self) -> Score {
         self.ruleset.komi
@@ -189,11 +188,11 @@ impl Game {
         self.ruleset.komi = komi;
     }
 
-    /// The same game under other rules.
+    /// Replays the game under other rules.
     ///
     /// # Errors
     ///
-    /// The number of the first step, counted from 1, that the new rules refuse, and why.
+    /// The number of the first step, counted from 1, that the new rules refuse (0 for the start), and why.
     pub fn with_rules(&self, ruleset: Ruleset) -> Result<Game, (usize, Refusal)> {
         let mut game = Game::from_setup(self.start.clone(), ruleset)
             .map_err(|_fault| (0, Refusal::BadHandicap))?;
@@ -229,7 +228,7 @@ impl Game {
         &self.position
     }
 
-    /// Who is to move.
+    /// The side to move.
     #[must_use]
     pub const fn to_move(&self) -> Color {
         self.position.to_move()
@@ -241,7 +240,7 @@ impl Game {
         &self.steps
     }
 
-    /// Stones each side has captured, those before the start included.
+    /// Stones each side has captured, including those before the start.
     #[must_use]
     pub fn captures(&self) -> ByColor<u32> {
         let all = |color| self.captured_before[color].saturating_add(self.position.captures(color));
@@ -267,7 +266,7 @@ impl Game {
         }
     }
 
-    /// The first stone of a turn that wants its second.
+    /// The first stone of a turn that still needs its second.
     #[must_use]
     pub fn half_turn(&self) -> Option<Point> {
         self.half_placed().map(|placed| placed.point)
@@ -277,7 +276,7 @@ impl Game {
         if self.ruleset.turn != Turn::KnightPair {
             return None;
         }
-        // Stones come in pairs since the latest pass or change of side.
+        // Stones of one colour pair up since the latest pass or change of side.
         let last = self.placed.last().copied().flatten()?;
         let run = self
             .placed
@@ -288,7 +287,7 @@ impl Game {
         (run % 2 == 1).then_some(last)
     }
 
-    /// The latest whole turn, if it was the opponent's and of two stones.
+    /// The latest complete turn, if it was the opponent's and of two stones.
     fn opponents_turn(&self, mover: Color) -> Option<[Placed; 2]> {
         let before = self.placed.len() - usize::from(self.half_placed().is_some());
         let mut latest = self.placed.get(..before)?.iter().rev();
@@ -297,8 +296,8 @@ impl Game {
         (first.color == mover.opposite() && second.color == first.color).then_some([first, second])
     }
 
-    /// The second stones that may follow a first: the one on the board in the middle of a turn, or
-    /// the one that would be placed here. Empty if the first stone itself is illegal.
+    /// The legal second stones after `first`, which is the stone on the board in the middle of a turn, or
+    /// one that is yet to be placed. Empty if the first stone itself is illegal.
     #[must_use]
     pub fn partners(&self, first: Point) -> Vec<Point> {
         if self.ruleset.turn != Turn::KnightPair || self.phase() != Phase::Playing {
@@ -317,7 +316,7 @@ impl Game {
         }
     }
 
-    /// Whether the side to move may do this.
+    /// Checks whether the side to move may make this move.
     ///
     /// # Errors
     ///
@@ -332,7 +331,7 @@ impl Game {
         self.check_on_board(mv)
     }
 
-    /// Whether the board and the turn allow this, wherever the game stands.
+    /// Whether the board and the turn allow this move, whatever the phase.
     fn check_on_board(&self, mv: Move) -> Result<(), Refusal> {
         let Move::Play(point) = mv else {
             return match self.half_turn() {
@@ -383,7 +382,7 @@ impl Game {
         Ok(self.place(mv))
     }
 
-    /// Puts a step that was checked on the record.
+    /// Records a step that has been checked.
     fn place(&mut self, mv: Move) -> Effect {
         let color = self.to_move();
         let wanted_partner = self.half_turn().is_some();
@@ -414,11 +413,11 @@ impl Game {
         effect
     }
 
-    /// Plays for a side whether or not it is its turn, as GTP and files do. A side left out has not passed.
+    /// Plays for this side whether or not it is its turn, as GTP and files do. A skipped side has not passed.
     ///
     /// # Errors
     ///
-    /// As [`Game::check`]; also in the middle of the other side's turn of Keima-Go.
+    /// As [`Game::check`]; also in the middle of the other side's Keima-Go turn.
     pub fn play_as(&mut self, color: Color, mv: Move) -> Result<Effect, Refusal> {
         if let (Some(first), true) = (self.half_turn(), self.to_move() != color) {
             return Err(Refusal::HalfTurn(first));
@@ -432,8 +431,8 @@ impl Game {
         played
     }
 
-    /// As [`Game::play_as`], also after the game was stopped: it then goes on, its passes stay on
-    /// the record.
+    /// Like [`Game::play_as`], but also after the game has stopped: the game then goes on, and its passes
+    /// stay on record.
     ///
     /// # Errors
     ///
@@ -442,7 +441,7 @@ impl Game {
         if self.phase() != Phase::Stopped {
             return self.play_as(color, mv);
         }
-        // Legality as if nobody had passed last, then the same step after the passes.
+        // Checks legality as if the passes had not been made, then records the step after them.
         let before = self.position.turn();
         self.position.set_to_move(color);
         match self.check_on_board(mv) {
@@ -454,7 +453,7 @@ impl Game {
         }
     }
 
-    /// This side gives up.
+    /// Resigns for this side.
     ///
     /// # Errors
     ///
@@ -469,11 +468,11 @@ impl Game {
         }
     }
 
-    /// Both sides agree that the game is over: as many passes as are missing.
+    /// Ends the game by agreement: plays as many passes as are missing.
     ///
     /// # Errors
     ///
-    /// [`Refusal::Over`] if it is over already, [`Refusal::HalfTurn`] within a turn.
+    /// [`Refusal::Over`] if it is over already, [`Refusal::HalfTurn`] in the middle of a turn.
     pub fn agree_on_end(&mut self) -> Result<(), Refusal> {
         self.check(Move::Pass)?;
         while self.phase() != Phase::Stopped {
@@ -482,11 +481,11 @@ impl Game {
         Ok(())
     }
 
-    /// Plays on after the end or an offer of it, where it stopped: the passes are taken back.
+    /// Continues a game that has stopped or whose end was offered, by taking the passes back.
     ///
     /// # Errors
     ///
-    /// [`Refusal::NothingPlayed`] if the game is not stopped.
+    /// [`Refusal::NothingPlayed`] if the game has not stopped and no end was offered.
     pub fn resume(&mut self) -> Result<(), Refusal> {
         if self.phase() == Phase::Playing {
             return Err(Refusal::NothingPlayed);
@@ -499,7 +498,7 @@ impl Game {
         Ok(())
     }
 
-    /// Takes back the latest turn: in Keima-Go both its stones, or the first alone in the middle of one.
+    /// Takes back the latest turn: in Keima-Go both stones, or the first alone in the middle of a turn.
     ///
     /// # Errors
     ///
@@ -523,7 +522,7 @@ impl Game {
         Ok(())
     }
 
-    /// Who is to move by the record, where no side is left out.
+    /// The side to move by the record, assuming that no side was skipped.
     fn next_to_move(&self) -> Color {
         let last = self.steps.iter().rev().find_map(|step| match step {
             Step::Move(color, _) => Some(*color),
@@ -536,7 +535,7 @@ impl Game {
         }
     }
 
-    /// Takes a step as a record has it, also after two passes.
+    /// Replays a step from a record, also after two passes.
     ///
     /// # Errors
     ///
@@ -548,7 +547,7 @@ impl Game {
         }
     }
 
-    /// The board after this many stones and passes, for looking back; all of them if there are fewer.
+    /// The board after the first `moves` stones and passes, or the current board if there are fewer.
     #[must_use]
     pub fn position_after(&self, moves: usize) -> Position {
         let mut position = self.position.clone();
@@ -558,8 +557,8 @@ impl Game {
         position
     }
 
-    /// The number of moves after which the same board stood with the same side to move, at the
-    /// start of a turn; the latest such time.
+    /// The number of moves after which the same board last stood with the same side to move, at the
+    /// start of a turn.
     #[must_use]
     pub fn repeats(&self) -> Option<usize> {
         if !self.position.may_have_stood() {
@@ -569,7 +568,7 @@ impl Game {
         let mut earlier = self.position.clone();
         while earlier.undo().is_some() {
             let count = earlier.move_count();
-            // `undo` leaves the side that made the undone move to move.
+            // After `undo` the side whose move was undone is to move.
             if earlier.hash() == hash
                 && earlier.to_move() == side
                 && earlier.stones() == stones
