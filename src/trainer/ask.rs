@@ -1,32 +1,32 @@
-//! How an attempt is run, and what the latest ruling of its judge said.
+//! How an attempt is run, and what its latest ruling said.
 
 use crate::board::Move;
 use crate::life::{Holds, OpenBecause, Reached};
 
-/// What the latest ruling said, kept for the words of the verdict.
+/// What the latest ruling said, kept for the wording of the verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// The move kept this result.
+    /// The move keeps this result.
     Holds {
-        /// The result.
+        /// The result that still holds.
         reached: Reached,
-        /// What that rests on.
+        /// What its proof rests on.
         rests_on: Holds,
     },
     /// The move gave something away.
     Loses {
-        /// What is left.
+        /// The best result that is left.
         reached: Reached,
-        /// What there was.
+        /// The best result before the move.
         possible: Reached,
-        /// What these two rest on together.
+        /// What the two results rest on together.
         rests_on: Holds,
     },
-    /// Nothing was proved.
+    /// Nothing was proved, for this reason.
     Open(OpenBecause),
 }
 
-/// How the opponent chooses among the replies that the tree knows.
+/// How the opponent chooses among the replies in the tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Defender {
     /// The reply with the longest line after it.
@@ -34,9 +34,9 @@ pub enum Defender {
     Longest,
     /// The reply that the user last failed against, else the longest.
     Missed,
-    /// Any of them.
+    /// A reply at random.
     Random,
-    /// Each in turn: the problem is solved when all have been answered.
+    /// Each reply in turn: the problem is solved when all have been answered.
     Every,
 }
 
@@ -50,13 +50,13 @@ impl Defender {
     ];
 }
 
-/// When a wrong move is told.
+/// When a wrong move is reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Candor {
     /// At once, with its refutation.
     #[default]
     AtOnce,
-    /// Play goes on; a light says whether the task can still be done.
+    /// Play goes on; a light shows whether the task can still be done.
     Light,
     /// Play goes on until the line ends.
     AtEnd,
@@ -72,10 +72,10 @@ impl Candor {
 pub struct Conduct {
     /// How the opponent replies.
     pub defender: Defender,
-    /// A number that varies from try to try: what `Random` draws from.
+    /// Differs from try to try: the seed for `Random`.
     pub seed: usize,
-    /// Lines from the start to the positions the user failed in before, the latest last.
+    /// Lines from the start to the positions in which the user failed before, the latest last.
     pub missed: Vec<Vec<Move>>,
-    /// When a wrong move is told.
+    /// When a wrong move is reported.
     pub candor: Candor,
 }

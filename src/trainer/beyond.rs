@@ -3,21 +3,21 @@
 use crate::board::{Move, Position};
 use crate::problem::NodeId;
 
-/// Moves played on from a node of the tree, some of them on the board, some still owed.
+/// Moves that continue from a node of the tree, some of them on the board, some still owed.
 #[derive(Clone, Debug)]
 pub(super) struct Beyond {
-    /// The node it leaves from.
+    /// The node where it leaves the tree.
     root: NodeId,
     /// The position with the first `shown` moves on the board.
     position: Position,
     line: Vec<Move>,
     shown: usize,
-    /// How many of them were right, once one has proved wrong.
+    /// How many of the moves were right, once one has proved wrong.
     right_until: Option<usize>,
 }
 
 impl Beyond {
-    /// A line of no moves yet.
+    /// An empty line.
     pub(super) const fn new(root: NodeId, position: Position) -> Beyond {
         Beyond {
             root,
@@ -38,7 +38,7 @@ impl Beyond {
         self.right_until = None;
     }
 
-    /// Whether the moves on the board are right as far as is known.
+    /// Whether the moves on the board are right as far as known.
     pub(super) fn is_right(&self) -> bool {
         self.right_until.is_none_or(|until| self.shown <= until)
     }
@@ -60,12 +60,12 @@ impl Beyond {
         self.shown
     }
 
-    /// Whether moves of the line wait to be played.
+    /// Whether moves of the line are still to be played.
     pub(super) const fn is_owing(&self) -> bool {
         self.shown < self.line.len()
     }
 
-    /// Plays a move in place of whatever was owed; `false` if it is illegal.
+    /// Plays a move in place of those that are owed; `false` if it is illegal.
     pub(super) fn play(&mut self, mv: Move) -> bool {
         if self.position.play(mv).is_err() {
             return false;
@@ -102,7 +102,7 @@ impl Beyond {
         true
     }
 
-    /// Forgets what is not on the board.
+    /// Drops the moves that are not on the board.
     pub(super) fn forget_rest(&mut self) {
         self.line.truncate(self.shown);
     }

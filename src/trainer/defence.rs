@@ -9,9 +9,9 @@ use crate::problem::{NodeId, SolutionTree};
 #[derive(Clone, Debug)]
 pub(super) struct Defence {
     conduct: Conduct,
-    /// Moves to the end of the longest line below each node.
+    /// Length of the longest line below each node.
     height: Vec<u32>,
-    /// Replies and ends that have been dealt with, for [`Defender::Every`].
+    /// Replies and line ends that have been dealt with, for [`Defender::Every`].
     answered: Vec<bool>,
 }
 
@@ -35,13 +35,13 @@ impl Defence {
         }
     }
 
-    /// Another try: other draws, nothing answered.
+    /// Prepares another try: other draws, nothing answered.
     pub(super) fn again(&mut self) {
         self.conduct.seed = self.conduct.seed.wrapping_add(1);
         self.answered.fill(false);
     }
 
-    /// The reply by this move, if it is one that can be met.
+    /// The reply by this move, if it is one of those to be met.
     pub(super) fn known(
         tree: &SolutionTree,
         judgements: &Judgements,
@@ -52,7 +52,7 @@ impl Defence {
         replies.find(|&reply| tree.node(reply).mv == Some(mv))
     }
 
-    /// The reply to the node on the board, reached by `path`.
+    /// Chooses the reply at a node.
     pub(super) fn choose(
         &self,
         tree: &SolutionTree,
@@ -61,7 +61,7 @@ impl Defence {
     ) -> Option<NodeId> {
         let choices = good(tree, judgements, node);
         let longest = || {
-            // The first of the longest, as the author ordered them.
+            // The first of the longest, in the author's order.
             let mut best: Option<NodeId> = None;
             for &id in &choices {
                 if best.is_none_or(|other| self.height(id) > self.height(other)) {
@@ -101,8 +101,8 @@ impl Defence {
         }
     }
 
-    /// Notes that the line to `end` is solved, and finds the latest node above it with a reply that
-    /// has not been answered; `None` if all have, or if one line is enough.
+    /// Notes that the line to `end` is solved, and finds the nearest node above it with an unanswered
+    /// reply; `None` if there is none, or if one line is enough.
     pub(super) fn solved(
         &mut self,
         tree: &SolutionTree,
@@ -115,7 +115,7 @@ impl Defence {
         let mut at = Some(end);
         while let Some(id) = at {
             let is_users = tree.depth_is_odd(id);
-            // After a move of the user the opponent has the choice.
+            // After a move of the user the opponent chooses.
             if is_users
                 && good(tree, judgements, id)
                     .iter()
@@ -131,10 +131,10 @@ impl Defence {
         None
     }
 
-    /// How many of the replies that can be met have been answered, and how many there are.
+    /// How many of the replies to be met have been answered, and how many there are.
     pub(super) fn progress(&self, tree: &SolutionTree, judgements: &Judgements) -> (usize, usize) {
         let mut count = (0, 0);
-        // Only what can be met from the start by right moves of the user.
+        // Counts only what right moves of the user can reach from the start.
         let mut open = vec![tree.root()];
         while let Some(node) = open.pop() {
             let users = tree.children(node).iter().copied();
@@ -158,7 +158,7 @@ impl Defence {
     }
 }
 
-/// The replies that keep the user's line right, or all of them if none does.
+/// The replies after which the user's line stays right, or all of them if there is none.
 fn good(tree: &SolutionTree, judgements: &Judgements, node: NodeId) -> Vec<NodeId> {
     let children = tree.children(node);
     let right: Vec<NodeId> = children
@@ -173,12 +173,12 @@ fn good(tree: &SolutionTree, judgements: &Judgements, node: NodeId) -> Vec<NodeI
     }
 }
 
-/// Whether a line goes through a path and on by a move.
+/// Whether a line follows a path and continues with a move.
 fn leads(line: &[Move], path: &[Move], mv: Option<Move>) -> bool {
     line.len() > path.len() && line.starts_with(path) && line.get(path.len()).copied() == mv
 }
 
-/// Spreads two numbers over all (the finalizer of splitmix64).
+/// Mixes two numbers into one (the finalizer of splitmix64).
 const fn mix(seed: usize, place: usize) -> usize {
     let mut z = (seed as u64)
         .wrapping_mul(0x9E37_79B9_7F4A_7C15)

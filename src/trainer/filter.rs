@@ -1,35 +1,35 @@
-//! Choices of problems by theme and strength, and how they are kept.
+//! Selections of problems by theme and strength, and how they are stored.
 
 use super::review::Mine;
 
-/// Where the problems of a choice are from.
+/// Where the problems of a selection come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shelf {
     /// The set with this name.
     Set(String),
-    /// The collection of the user's own with this name.
+    /// The user's collection of this name.
     Collection(String),
     /// The user's favourites.
     Favourites,
 }
 
-/// A choice of problems.
+/// A selection of problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Filter {
-    /// Under which name it is kept; empty for the one being made.
+    /// The name under which it is stored; empty for the one being made.
     pub name: String,
     /// Only problems with this technique.
     pub technique: Option<String>,
-    /// Only problems from there.
+    /// Only problems from this shelf.
     pub shelf: Option<Shelf>,
-    /// The least rating.
+    /// The lowest rating, inclusive.
     pub lowest: u16,
-    /// The highest rating.
+    /// The highest rating, inclusive.
     pub highest: u16,
 }
 
 impl Shelf {
-    /// Reads the word under which it is kept: no name of a set begins with a sign.
+    /// Reads the stored word: no set name begins with `=` or `*`.
     fn read(word: &str) -> Option<Shelf> {
         match word.strip_prefix('=') {
             _ if word.is_empty() => None,
@@ -47,7 +47,7 @@ impl Shelf {
         }
     }
 
-    /// Whether it holds a problem with this name (`set/problem`), the user keeping these.
+    /// Whether it holds the problem with this name (`set/problem`); `mine` is what the user keeps.
     pub(super) fn holds(&self, problem: &str, mine: &Mine) -> bool {
         match self {
             Shelf::Set(name) => problem.split('/').next() == Some(name),
@@ -70,19 +70,19 @@ impl Default for Filter {
 }
 
 impl Filter {
-    /// The least rating that a filter can name.
+    /// The lowest rating that a filter can name.
     pub const LOWEST: u16 = 600;
 
     /// The highest rating that a filter can name.
     pub const HIGHEST: u16 = 2800;
 
-    /// Reads a filter from the line under which it is kept; `None` if the line is not one.
+    /// Parses a stored line; `None` if it is not a filter.
     #[must_use]
     pub fn read(line: &str) -> Option<Filter> {
         let mut parts = line.split('\t');
         let (name, technique) = (parts.next()?, parts.next()?);
         let (lowest, highest) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        // Earlier versions knew no sets.
+        // Earlier versions stored no shelf.
         let shelf = parts.next().and_then(Shelf::read);
         Some(Filter {
             shelf,
@@ -93,7 +93,7 @@ impl Filter {
         })
     }
 
-    /// The line under which the filter is kept.
+    /// The line that stores the filter.
     #[must_use]
     pub fn line(&self) -> String {
         format!(

@@ -5,15 +5,15 @@ use crate::problem::{NodeId, SolutionTree, Verdict};
 /// What a node of the tree means for the side that solves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Judgement {
-    /// The node or one below it is marked as solved, and the node is not marked as wrong.
+    /// The node is marked as solved, or is unmarked and has a right child.
     Right,
-    /// Everything below is wrong.
+    /// The node is marked as wrong, or is unmarked and has a wrong child but no right one.
     Wrong,
     /// The tree does not say.
     Open,
 }
 
-/// A [`Judgement`] for every node, found once for a tree.
+/// A [`Judgement`] for every node of a tree.
 #[derive(Clone, Debug)]
 pub struct Judgements(Vec<Judgement>);
 

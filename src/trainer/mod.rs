@@ -2,11 +2,12 @@
 //!
 //! An [`Attempt`] knows the problem, the position on the board and the place in the solution tree.
 //! It checks each move against the rules and the tree, answers for the opponent, plays a refutation
-//! out, and afterwards walks through the solution. It reads no clock, starts no thread and draws
-//! nothing; whoever shows it calls [`Attempt::reply`] when a pause has gone by.
+//! out, and afterwards steps through the solution. It reads no clock, starts no thread and draws
+//! nothing; its caller calls [`Attempt::reply`] after a pause.
 //!
 //! Only a proof or the tree's author may call a move wrong. A move that the tree does not know is
-//! handed out as a [`MoveAsked`](crate::problem::MoveAsked); whoever can prove things answers it through [`Attempt::resolve`].
+//! handed out as a [`MoveAsked`](crate::problem::MoveAsked); the caller has it judged and answers
+//! through [`Attempt::resolve`].
 
 mod ask;
 mod attempt;

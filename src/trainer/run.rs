@@ -1,4 +1,4 @@
-//! A run through several problems: which comes next, and when it is over.
+//! A run through several problems: which comes next, and when the run is over.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -7,30 +7,30 @@ use std::time::Duration;
 use super::review::{CardKey, Placement, STATUS, Stage, exam_word, placement_word, round_word};
 use crate::problem::Help;
 
-/// What kind of run.
+/// The kind of run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// Cards that are due.
     Due,
-    /// What is due, the stage of the path and the weakest technique, for as long as was chosen.
+    /// What is due, the stage of the path and the weakest technique, for a chosen time.
     Today {
-        /// Left of the chosen length.
+        /// Time left of the chosen length.
         time: Duration,
-        /// What a problem is expected to take; none is begun for which there is no time.
+        /// Expected time for a problem; none is begun without enough time for it.
         each: Duration,
     },
     /// The exam of a stage.
     Stage {
-        /// Which.
+        /// The stage that is examined.
         stage: Stage,
         /// The number of the sitting, from 1.
         sitting: u32,
-        /// For each problem.
+        /// Time for each problem.
         each: Duration,
     },
     /// Problems of a stage, at leisure.
     Practice(Stage),
-    /// Where to begin the path: each problem is chosen by the answers before it.
+    /// Finds where to begin the path: each problem depends on the answers before it.
     Placement {
         /// Its number, from 1.
         number: u32,
@@ -41,22 +41,22 @@ pub enum Mode {
     Theme,
     /// As many as possible before time or strikes are up.
     Timed {
-        /// For the whole run.
+        /// Time for the whole run.
         time: Duration,
-        /// Failures that end it.
+        /// Number of failures that end it.
         strikes: u32,
     },
     /// As many as possible without a failure.
     Streak,
-    /// Two by two, nearly the same and with other answers.
+    /// Pairs of positions that are nearly the same but have different answers.
     Pairs,
-    /// How positions stand, without their goal; what is right is proved, and then shown by playing.
+    /// The status of positions, asked without their goal; the answer is proved, then shown by playing.
     Status,
-    /// Problems whose solution is so many moves long, read without stones.
+    /// Problems whose solution has a given length, read without stones.
     Reading {
         /// Moves of both sides to be read ahead: one of [`Mode::AHEAD`].
         ahead: u8,
-        /// Whether the user says the opponent's replies too, before the first stone falls.
+        /// Whether the user also names the opponent's replies before the first stone is placed.
         says: bool,
     },
     /// A round through a set that is solved again and again, each round in half the time of the one
@@ -64,22 +64,22 @@ pub enum Mode {
     Cycle {
         /// Its number, from 1.
         round: u32,
-        /// Time left for it; `None` in the first.
+        /// Time left for it; `None` in the first round.
         time: Option<Duration>,
     },
-    /// What a teacher gave: the first try at each counts.
+    /// What a teacher assigned: the first try at each problem counts.
     Homework(Help),
-    /// So much time for each; the verdicts count together at the end.
+    /// A time limit for each problem; the verdicts count together at the end.
     Exam {
-        /// For each problem.
+        /// Time for each problem.
         each: Duration,
     },
 }
 
-/// What becomes of a mistake that has been solved.
+/// What happens to a mistake once it has been solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AfterSolving {
-    /// It is done with.
+    /// It is dropped.
     #[default]
     Drop,
     /// It comes again at the end of the run.
@@ -87,17 +87,17 @@ pub enum AfterSolving {
 }
 
 impl Mode {
-    /// How many moves can be read ahead; the last stands for more too.
+    /// How many moves can be read ahead; the last value stands for more as well.
     pub const AHEAD: [u8; 4] = [3, 5, 7, 9];
 
-    /// Whether a solution of so many moves is read so many ahead.
+    /// Whether a solution of `moves` moves belongs to this depth.
     #[must_use]
     pub fn is_as_deep(ahead: u8, moves: usize) -> bool {
         let ahead = usize::from(ahead);
         moves == ahead || moves + 1 == ahead || (ahead == 9 && moves > ahead)
     }
 
-    /// Its word in the log; a round's has its number.
+    /// Its word in the log, in some modes with a number.
     #[must_use]
     pub fn word(self) -> Cow<'static, str> {
         Cow::Borrowed(match self {
@@ -126,7 +126,7 @@ impl Mode {
         })
     }
 
-    /// Whether hints, solution and taking back are for afterwards.
+    /// Whether hints, the solution and taking back are available only afterwards.
     #[must_use]
     pub const fn is_test(self) -> bool {
         matches!(
@@ -155,14 +155,14 @@ pub enum Over {
     Ended,
 }
 
-/// What came of an item.
+/// The outcome of an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Which.
+    /// The card of the item.
     pub key: CardKey,
     /// Whether it was solved.
     pub is_solved: bool,
-    /// How long the user thought about it.
+    /// The user's thinking time.
     pub thinking: Duration,
 }
 
@@ -174,9 +174,9 @@ pub struct Run {
     current: Option<CardKey>,
     marks: Vec<Mark>,
     begun: Duration,
-    /// When the item in hand was shown.
+    /// When the current item was shown.
     item_begun: Duration,
-    /// Whether the item in hand has its mark.
+    /// Whether the current item has its mark.
     is_noted: bool,
     /// Items that were left without a mark.
     passed: Vec<CardKey>,
@@ -184,7 +184,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// Begins a run on these items, in their order.
+    /// Begins a run on these items, in order.
     #[must_use]
     pub fn new(mode: Mode, items: impl IntoIterator<Item = CardKey>, now: Duration) -> Run {
         let mut ahead: VecDeque<CardKey> = items.into_iter().collect();
@@ -203,49 +203,49 @@ impl Run {
         }
     }
 
-    /// What kind.
+    /// The kind of run.
     #[must_use]
     pub const fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The item in hand.
+    /// The current item.
     #[must_use]
     pub const fn current(&self) -> Option<&CardKey> {
         self.current.as_ref()
     }
 
-    /// Items still to come after it.
+    /// Number of items after the current one.
     #[must_use]
     pub fn ahead(&self) -> usize {
         self.ahead.len()
     }
 
-    /// What came of the items so far.
+    /// The outcomes so far.
     #[must_use]
     pub fn marks(&self) -> &[Mark] {
         &self.marks
     }
 
-    /// Items solved so far.
+    /// Number of items solved so far.
     #[must_use]
     pub fn solved(&self) -> usize {
         self.marks.iter().filter(|mark| mark.is_solved).count()
     }
 
-    /// Items failed so far.
+    /// Number of items failed so far.
     #[must_use]
     pub fn failed(&self) -> usize {
         self.marks.len() - self.solved()
     }
 
-    /// Items that were passed over, neither solved nor failed.
+    /// Number of items passed over, neither solved nor failed.
     #[must_use]
     pub const fn passed(&self) -> usize {
         self.passed.len()
     }
 
-    /// Whether an item has been shown in it.
+    /// Whether the run has shown an item.
     #[must_use]
     pub fn has_shown(&self, key: &CardKey) -> bool {
         let mut shown = self.marks.iter().map(|mark| &mark.key);
@@ -254,14 +254,14 @@ impl Run {
             || self.current.as_ref() == Some(key)
     }
 
-    /// The number of the item in hand, from 1.
+    /// The number of the current item, from 1.
     #[must_use]
     pub fn number(&self) -> usize {
         let is_open = self.current.is_some() && !self.is_noted;
         self.marks.len() + self.passed() + usize::from(is_open)
     }
 
-    /// Items in all: what was passed over belongs to them.
+    /// Number of items in all, including those passed over.
     #[must_use]
     pub fn total(&self) -> usize {
         let listed = self.number() + self.ahead();
@@ -271,13 +271,13 @@ impl Run {
         }
     }
 
-    /// Why it is over; `None` while it is not.
+    /// Why it is over; `None` while it is under way.
     #[must_use]
     pub const fn over(&self) -> Option<Over> {
         self.over
     }
 
-    /// Time left for the run or the item in hand; `None` where there is no limit.
+    /// Time left for the run or the current item; `None` if there is no limit.
     #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {
         if self.over.is_some() {
@@ -294,7 +294,7 @@ impl Run {
         }
     }
 
-    /// Thinking in the run: what is looked at afterwards takes no time.
+    /// Thinking time in the run; looking at things afterwards takes no time.
     fn thought(&self, now: Duration) -> Duration {
         let thinking: Duration = self.marks.iter().map(|mark| mark.thinking).sum();
         let here = match self.is_noted {
@@ -304,24 +304,24 @@ impl Run {
         thinking + here
     }
 
-    /// Puts another item at the end, in a run that is chosen as it goes.
+    /// Appends an item, in a run that is chosen as it goes.
     pub fn add(&mut self, key: CardKey) {
         self.ahead.push_back(key);
     }
 
-    /// The item after the one in hand.
+    /// The item after the current one.
     #[must_use]
     pub fn upcoming(&self) -> Option<&CardKey> {
         self.ahead.front()
     }
 
-    /// Leaves the item in hand out, as if it had never been of the run; says which is next.
+    /// Drops the current item as if it had never been part of the run; returns the next.
     pub fn leave_out(&mut self, now: Duration) -> Option<&CardKey> {
         self.current = None;
         self.next(now)
     }
 
-    /// Notes what came of the item in hand, once; what is tried afterwards does not count.
+    /// Records the outcome of the current item, once; what is tried afterwards does not count.
     pub fn note(&mut self, is_solved: bool, thinking: Duration) {
         let Some(key) = self.current.clone().filter(|_| self.over.is_none()) else {
             return;
@@ -351,7 +351,7 @@ impl Run {
         self.marks.iter().any(|mark| mark.key == *key)
     }
 
-    /// Whether the item in hand has its mark.
+    /// Whether the current item has its mark.
     #[must_use]
     pub const fn is_noted(&self) -> bool {
         self.is_noted
@@ -368,7 +368,7 @@ impl Run {
         let is_late = match self.mode {
             Mode::Today { time, each } if !self.ahead.is_empty() => {
                 let thinking: Duration = self.marks.iter().map(|mark| mark.thinking).sum();
-                // A problem takes twice as long now and then.
+                // Now and then a problem takes twice as long.
                 thinking + 2 * each > time
             }
             _ => false,
@@ -382,10 +382,10 @@ impl Run {
         self.current.as_ref()
     }
 
-    /// Looks at the clock: `true` if the time for the item in hand has just run out, which counts
-    /// as a failure.
+    /// Checks the clock: `true` if time has just run out, which fails the current item of an exam and ends
+    /// any other run.
     pub fn tick(&mut self, now: Duration) -> bool {
-        // A round goes on to its end, in time or not; a session ends after the problem in hand.
+        // A round goes on past its time; a session ends after the current problem.
         let goes_on = matches!(self.mode, Mode::Cycle { .. } | Mode::Today { .. });
         if self.left(now) != Some(Duration::ZERO) || goes_on {
             return false;
@@ -401,7 +401,7 @@ impl Run {
         true
     }
 
-    /// Ends it.
+    /// Ends the run.
     pub fn end(&mut self) {
         self.over.get_or_insert(Over::Ended);
     }
@@ -420,7 +420,7 @@ mod tests {
         Duration::from_secs(seconds)
     }
 
-    /// Plays a run with these results; says how many it took.
+    /// Plays a run with these results; returns how many it took.
     fn play(run: &mut Run, results: &[bool]) -> usize {
         let mut taken = 0;
         for &is_solved in results {
@@ -520,7 +520,7 @@ mod tests {
         let mut round = run(mode, 2);
         assert_eq!(round.left(at(4)), Some(at(6)));
         round.note(true, at(4));
-        // What is looked at afterwards takes no time.
+        // Looking at things afterwards takes no time.
         assert_eq!(round.left(at(60)), Some(at(6)));
         round.next(at(60));
         assert_eq!(round.left(at(80)), Some(at(0)));
@@ -539,7 +539,7 @@ mod tests {
         };
         let mut today = run(mode, 9);
         today.note(true, at(30));
-        // Looking at the solution takes nothing away.
+        // Looking at the solution takes no time.
         assert_eq!(today.left(at(500)), Some(at(90)));
         assert!(today.next(at(500)).is_some());
         // What was begun is finished.

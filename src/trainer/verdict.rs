@@ -1,4 +1,4 @@
-//! The words of a try: how it ends, what it waits for, what a move led to.
+//! The vocabulary of a try: how it ends, what it waits for, what a move led to.
 
 use crate::board::{Move, PlayError};
 use crate::problem::Text;
@@ -8,13 +8,13 @@ use crate::problem::Text;
 pub enum Verdict {
     /// The line played is marked as solved.
     Solved,
-    /// Moves that the author did not foresee reached the same result, proven.
+    /// Moves that the author did not foresee reached the same result, by proof.
     AnotherWay,
-    /// The line played is refuted by the tree or by proof, or the answer of a quiz is wrong.
+    /// The line played is refuted by the tree or by proof, or a quiz was answered wrongly.
     Wrong,
-    /// The tree does not know the latest move and nothing is proved of it: neither right nor wrong.
+    /// The tree does not know the latest move and nothing is proved about it: neither right nor wrong.
     NotInSolution,
-    /// The solution was asked for.
+    /// The user asked for the solution.
     GaveUp,
 }
 
@@ -29,7 +29,7 @@ impl Verdict {
 /// What the attempt waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    /// A move or an answer of the user.
+    /// A move or an answer from the user.
     AwaitingUser,
     /// A ruling on the latest move: call [`super::Attempt::resolve`] with the answer to [`super::Attempt::ask`].
     Judging,
@@ -37,7 +37,7 @@ pub enum Phase {
     ReplyOwed,
     /// A wrong move is being refuted: call [`super::Attempt::reply`] after a pause, for both sides.
     Refuting,
-    /// Nothing; the tree and the line beyond it can be walked through.
+    /// Nothing; the tree and the line beyond it can be stepped through.
     Finished(Verdict),
 }
 
@@ -50,9 +50,9 @@ pub enum Step {
     Wrong,
     /// The problem is solved.
     Solved,
-    /// The tree does not know the move: it is to be judged.
+    /// The tree does not know the move: it has to be judged.
     Ask,
-    /// Nothing is proved of the move.
+    /// Nothing is proved about the move.
     NotInSolution,
 }
 

@@ -7,14 +7,14 @@ use crate::problem::{NodeId, Problem};
 #[derive(Clone, Debug)]
 pub struct Walk {
     position: Position,
-    /// From the root to the current node; the root is always there.
+    /// Nodes from the root to the current one; the root is always there.
     path: Vec<NodeId>,
     /// Nodes stepped back from, nearest last, so that going forward retraces them.
     ahead: Vec<NodeId>,
 }
 
 impl Walk {
-    /// A walk that begins at the start of a problem.
+    /// A walk at the start of a problem.
     #[must_use]
     pub fn new(problem: &Problem, start: Position) -> Walk {
         Walk {
@@ -45,7 +45,7 @@ impl Walk {
         self.path.len().saturating_sub(1)
     }
 
-    /// The nodes one step on, in the order of the file.
+    /// The children of the current node, in file order.
     #[must_use]
     pub fn branches<'a>(&self, problem: &'a Problem) -> &'a [NodeId] {
         problem.tree.children(self.node(problem))
@@ -81,7 +81,7 @@ impl Walk {
         child.is_some_and(|child| self.enter(problem, child))
     }
 
-    /// One step on: where one came back from, else along the first branch.
+    /// Steps forward: to the node stepped back from, else along the first branch.
     pub fn forward(&mut self, problem: &Problem) -> bool {
         let next = self
             .ahead
@@ -91,7 +91,7 @@ impl Walk {
         next.is_some_and(|child| self.enter(problem, child))
     }
 
-    /// One step back; `false` at the start.
+    /// Steps back; `false` at the start.
     pub fn back(&mut self) -> bool {
         if self.path.len() < 2 {
             return false;
@@ -104,17 +104,17 @@ impl Walk {
         true
     }
 
-    /// Back to the start.
+    /// Steps back to the start.
     pub fn to_start(&mut self) {
         while self.back() {}
     }
 
-    /// On to the end of the line.
+    /// Steps forward to the end of the line.
     pub fn to_end(&mut self, problem: &Problem) {
         while self.forward(problem) {}
     }
 
-    /// Exchanges the current node for its next (or previous) sibling.
+    /// Replaces the current node by its next (or previous) sibling.
     pub fn sibling(&mut self, problem: &Problem, direction: Sibling) -> bool {
         let here = self.node(problem);
         if !self.back() {
@@ -136,7 +136,7 @@ impl Walk {
     }
 }
 
-/// Which of the variations beside the current one.
+/// Which of the variations next to the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sibling {
     /// The one after it in the file.

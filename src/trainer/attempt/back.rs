@@ -1,4 +1,4 @@
-//! Help, and what undoes or ends a try: hints, taking back, beginning again, giving up, free play.
+//! Help, and what undoes or ends a try: hints, taking back, starting over, giving up, free play.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use crate::trainer::judge::Judgement;
 use crate::trainer::verdict::{Hint, Phase, Verdict};
 
 impl Attempt {
-    /// Takes back the user's latest move and the reply to it; `false` if there is nothing to take back.
+    /// Takes back the user's latest move and the reply to it; `false` if there is none.
     pub fn take_back(&mut self, now: Duration) -> bool {
         if self.is_quiz() && !self.is_free_play() {
             return false;
@@ -58,7 +58,7 @@ impl Attempt {
         went
     }
 
-    /// After moves were taken back: what was said of them and hung on them is gone.
+    /// Cleans up after moves were taken back: drops what was said of them and what depended on them.
     fn taken_back_to(&mut self, now: Duration) {
         if self.ended.is_none() {
             self.taken_back += 1;
@@ -106,7 +106,7 @@ impl Attempt {
         self.judgements.get(self.node()) == Judgement::Wrong
     }
 
-    /// Begins the same problem again; the recorded result stays, since it was the first that counts.
+    /// Starts the same problem again; the recorded result stays, since only the first counts.
     pub fn retry(&mut self, now: Duration) {
         if self.strayed.take().is_some() && self.ended.is_none() {
             self.taken_back += 1;
@@ -138,7 +138,7 @@ impl Attempt {
     }
 
     /// Lets the user play on from the position shown, against the solver, with nothing at stake.
-    /// `false` before the end and in a quiz without stones to fight for.
+    /// `false` before the end of the try, and in a quiz without stones to fight for.
     pub fn play_freely(&mut self) -> bool {
         let Phase::Finished(verdict) = self.phase() else {
             return false;
@@ -160,7 +160,7 @@ impl Attempt {
         true
     }
 
-    /// Ends free play; the moves tried stay on the board, to be walked through.
+    /// Ends free play; the moves tried stay on the board and can be stepped through.
     pub fn leave_free_play(&mut self) {
         if let Stakes::FreePlay(verdict) = self.stakes {
             self.stakes = Stakes::Attempt;
@@ -169,9 +169,9 @@ impl Attempt {
         }
     }
 
-    /// The next hint: technique, then area, then the move. The last is repeated.
+    /// The next hint: an idea, then the area, then the move. The last is repeated.
     ///
-    /// `None` where there is nothing to play: in a quiz, while a reply is owed, after the end,
+    /// `None` where there is nothing to play: in a quiz, while a reply is owed, after the end, or
     /// beyond the tree.
     pub fn hint(&mut self) -> Option<Hint> {
         if self.is_quiz() || self.phase() != Phase::AwaitingUser || self.line_shown().is_some() {

@@ -1,4 +1,4 @@
-//! Wrong moves that are not told at once, ko fights, lines for the tree.
+//! Wrong moves that are not reported at once, ko fights, and lines to add to the tree.
 
 use super::tests::{NOW, SOLVED, WRONG, attempt, holds, mv, with_defender};
 use super::*;
@@ -93,7 +93,7 @@ fn beyond_the_tree_a_wrong_move_is_answered_and_told_when_nothing_is_left_to_pla
     assert_eq!(attempt.phase(), Phase::Finished(Verdict::Wrong));
     assert_eq!(attempt.failed_after(), Some(&[][..]));
     assert!(matches!(attempt.said(), Some(Said::Loses { .. })));
-    // Free play afterwards is judged as ever.
+    // Free play afterwards is judged as usual.
     assert!(attempt.play_freely());
     attempt.play(mv("E12"), NOW).unwrap();
     assert_eq!(
@@ -204,7 +204,7 @@ fn the_opponent_plays_the_threats_that_it_has_as_long_as_the_user_wins_all_the_s
     // The attacker needs two threats, so it has one.
     let mut attempt = ko_attempt(&[], problem::Side::Attacker, 2);
     assert_eq!(attempt.threats(), (0, 1));
-    // A move elsewhere first, answered elsewhere: then the ko is open.
+    // First a move elsewhere, answered elsewhere, so that the ko is open.
     attempt.play(mv("F9"), NOW).unwrap();
     attempt.resolve(holds("G9", End::PlayOn), NOW);
     attempt.reply(NOW);
@@ -229,7 +229,7 @@ fn the_opponent_plays_the_threats_that_it_has_as_long_as_the_user_wins_all_the_s
     assert!(attempt.is_under_threat() && attempt.is_ko_forbidden());
     assert_eq!(attempt.threats(), (0, 0));
     assert_eq!(attempt.phase(), Phase::AwaitingUser);
-    // With one threat fewer the ko is not turned, and there is no second one.
+    // Now a single threat would turn the result, so the opponent plays none; it has none left anyway.
     attempt.play(mv("A1"), NOW).unwrap();
     attempt.resolve(ruling(1), NOW);
     assert_eq!(attempt.reply(NOW), Some(mv("H9")));

@@ -1,10 +1,10 @@
-//! Ko fights: who has how many threats, and what playing one does.
+//! Ko fights: how many threats each side has, and what playing one does.
 //!
-//! A threat is a local exchange that is of no matter to the problem: one side plays elsewhere, the
-//! other has to answer there, and the ko may be retaken. On the board both pass. How many threats
-//! there are is what the problem's result says, or a ruling: the side that needs threats to turn
-//! the result round has just as many as it needs, the other side's opponent one fewer than it would
-//! need. So the answer never hangs on threats that nobody has counted.
+//! A threat is a local exchange that does not matter to the problem: one side plays elsewhere, the
+//! other has to answer there, and the ko may be retaken. On the board both pass. The number of threats
+//! comes from the problem's result or from a ruling: if it is the user who needs threats to turn the
+//! result, the user has exactly that many; if it is the opponent, it has one fewer than it needs.
+//! So the answer never depends on threats that nobody has counted.
 
 use std::time::Duration;
 
@@ -17,10 +17,10 @@ use crate::trainer::verdict::Phase;
 /// Why no threat was played; nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum NoThreat {
-    /// No ko is forbidden to the side that is to move.
+    /// The side to move is not barred from retaking a ko.
     #[error("there is no ko to be retaken now")]
     NoKo,
-    /// It has no threats, or none any more.
+    /// The side to move has no threats left.
     #[error("there is no ko threat left")]
     NoneLeft,
 }
@@ -28,16 +28,16 @@ pub enum NoThreat {
 /// The threats of both sides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Threats {
-    /// Threats the user has in all.
+    /// Threats the user has in total.
     user: u8,
-    /// Threats the opponent has in all.
+    /// Threats the opponent has in total.
     opponent: u8,
-    /// Threats played: moves on the board before each, and whether it was the user's.
+    /// Threats played: the number of moves on the board before each, and whether it was the user's.
     played: Vec<(usize, bool)>,
 }
 
 impl Threats {
-    /// Those that a problem's result grants.
+    /// The threats that the problem's result grants.
     pub(super) fn of(problem: &Problem) -> Threats {
         let Some(Outcome::Ko { side, threats, .. }) = problem.result else {
             return Threats::default();
@@ -65,13 +65,13 @@ impl Threats {
         all.saturating_sub(self.used(is_user))
     }
 
-    /// Forgets threats played after the first `depth` moves: they have been taken back.
+    /// Forgets threats played after the first `depth` moves, which have been taken back.
     pub(super) fn forget_after(&mut self, depth: usize) {
         self.played.retain(|&(before, _)| before < depth);
     }
 }
 
-/// Whether the user owns the stones in question.
+/// Whether the user owns the target stones.
 fn user_defends(problem: &Problem) -> bool {
     let target = problem.target.first();
     match target.and_then(|&point| problem.setup.stones.get(point)) {
@@ -87,7 +87,7 @@ impl Attempt {
         (self.threats.left(true), self.threats.left(false))
     }
 
-    /// Whether the side to move may not retake a ko at once, and it is for the user to move it.
+    /// Whether the user is to play and the side to move may not retake a ko at once.
     #[must_use]
     pub fn is_ko_forbidden(&self) -> bool {
         self.phase() == Phase::AwaitingUser
@@ -95,8 +95,7 @@ impl Attempt {
             && self.position().ko_point().is_some()
     }
 
-    /// Whether the latest moves on the board are a threat of the opponent and the retaking of the
-    /// ko.
+    /// Whether the latest moves on the board are a threat of the opponent and the retaking of the ko.
     #[must_use]
     pub fn is_under_threat(&self) -> bool {
         let depth = self.depth();
@@ -108,7 +107,7 @@ impl Attempt {
             })
     }
 
-    /// Whether the latest moves on the board are a threat of the user and the answer to it.
+    /// Whether the latest moves on the board are a threat of the user and its answer.
     #[must_use]
     pub fn has_just_threatened(&self) -> bool {
         let depth = self.depth();
@@ -118,12 +117,12 @@ impl Attempt {
             .is_some_and(|&(before, by_user)| by_user && depth == before.saturating_add(2))
     }
 
-    /// Plays a ko threat for the side to move; it is answered, and the ko may be retaken. Says how
-    /// many are left. In a test of the user's own the clock runs on.
+    /// Plays a ko threat for the side to move; it is answered, and the ko may be retaken. Returns how
+    /// many threats are left. The user's clock keeps running.
     ///
     /// # Errors
     ///
-    /// [`NoThreat`] if no ko is forbidden now or there is no threat; nothing has changed then.
+    /// [`NoThreat`] if no ko is forbidden now or no threat is left; nothing has changed then.
     pub fn play_threat(&mut self, now: Duration) -> Result<u8, NoThreat> {
         if !self.is_ko_forbidden() {
             return Err(NoThreat::NoKo);
@@ -152,7 +151,7 @@ impl Attempt {
         Ok(self.threats.left(is_user))
     }
 
-    /// A ruling has found a ko that the user wins with threats: so many he has.
+    /// Grants the user the threats needed for a ko that, by a ruling, threats turn in the user's favour.
     pub(super) fn grant_threats(&mut self, reached: Reached) {
         let Reached::Ko { flip, .. } = reached else {
             return;
@@ -164,7 +163,7 @@ impl Attempt {
     }
 
     /// The moves of a threat of the opponent and of the retaking after it, if the user has just
-    /// taken a ko, the opponent has a threat left, and the user is proven to win all the same.
+    /// taken a ko, the opponent has a threat left, and the user is proved to win anyway.
     pub(super) fn opponent_threat(&mut self, reached: Reached, end: End) -> Option<[Move; 3]> {
         let Reached::Ko { flip, .. } = reached else {
             return None;
@@ -185,7 +184,7 @@ impl Attempt {
         (side == life::Side::Defender) == user_defends(&self.problem)
     }
 
-    /// The colour that owns the stones in question.
+    /// The colour that owns the target stones.
     #[must_use]
     pub fn defender(&self) -> Color {
         if user_defends(&self.problem) {

@@ -1,4 +1,4 @@
-//! A solution that is worked out while the try goes on.
+//! A solution that is worked out while the try is under way.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::trainer::defence::Defence;
 use crate::trainer::judge::{Judgement, Judgements};
 
 impl Attempt {
-    /// Whether the problem says how it is solved: by a question, or by a line that is not wrong.
+    /// Whether the problem has a solution: a question, or a line that is not wrong.
     #[must_use]
     pub fn has_solution(&self) -> bool {
         let tree = &self.problem.tree;
@@ -20,8 +20,8 @@ impl Attempt {
                 .any(|&child| self.judgements.get(child) != Judgement::Wrong)
     }
 
-    /// Takes the tree of another version of the problem, with the same position. What was played
-    /// and what came of it stays. `false`, and nothing changes, if the position is another.
+    /// Takes the tree of another version of the problem with the same position, keeping the moves played
+    /// and their outcome. Returns `false` and changes nothing if the position differs.
     pub fn learn(&mut self, problem: Arc<Problem>, conduct: Conduct) -> bool {
         if problem.setup != self.problem.setup {
             return false;

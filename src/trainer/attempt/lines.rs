@@ -1,4 +1,4 @@
-//! Walking through the tree and the line beyond it, once the try has ended.
+//! Stepping through the tree and the line beyond it, once the try has ended.
 
 use std::time::Duration;
 
@@ -10,8 +10,8 @@ use crate::trainer::verdict::Phase;
 use crate::trainer::walk::Sibling;
 
 impl Attempt {
-    /// Opens the solution without a try, and puts a line on the board that somebody has played, up to so
-    /// many of its moves; the rest of it can be walked through as far as the rules allow it.
+    /// Opens the solution without a try and puts a line played earlier on the board, up to its first `shown`
+    /// moves; the rest can be stepped through as far as the rules allow.
     pub fn show_line(&mut self, moves: &[Move], shown: usize, now: Duration) {
         self.give_up(now);
         self.put(moves.to_vec());
@@ -23,14 +23,14 @@ impl Attempt {
         }
     }
 
-    /// The next move of the line beyond the tree that can be walked through.
+    /// The next move of the line beyond the tree, if it can be stepped through.
     #[must_use]
     pub fn ahead(&self) -> Option<Move> {
         let beyond = self.line_shown().filter(|_| self.can_walk())?;
         beyond.line().get(beyond.shown()).copied()
     }
 
-    /// The nodes one step on from the board's node, in the order of the file; none beyond the tree.
+    /// The children of the board's node, in file order; none beyond the tree.
     #[must_use]
     pub fn branches(&self) -> &[NodeId] {
         match self.beyond() {
@@ -43,7 +43,7 @@ impl Attempt {
         matches!(self.phase(), Phase::Finished(_))
     }
 
-    /// One move on; `false` at the end or before the try has ended.
+    /// Steps one move forward; `false` at the end or before the try has ended.
     pub fn step_forward(&mut self) -> bool {
         if !self.can_walk() {
             return false;
@@ -60,7 +60,7 @@ impl Attempt {
         self.walk.forward(&self.problem)
     }
 
-    /// One move back; `false` at the start.
+    /// Steps one move back; `false` at the start or before the try has ended.
     pub fn step_back(&mut self) -> bool {
         if !self.can_walk() {
             return false;
@@ -71,23 +71,23 @@ impl Attempt {
         self.walk.back()
     }
 
-    /// Back to the start.
+    /// Steps back to the start.
     pub fn step_to_start(&mut self) {
         while self.step_back() {}
     }
 
-    /// On to the end of the line.
+    /// Steps forward to the end of the line.
     pub fn step_to_end(&mut self) {
         while self.step_forward() {}
     }
 
-    /// Goes on by this variation of the tree.
+    /// Enters this variation of the tree.
     pub fn step_into(&mut self, child: NodeId) -> bool {
         self.can_walk() && self.beyond().0 == 0 && self.walk.enter(&self.problem, child)
     }
 
-    /// Shows the position after this node of the tree, and after so many moves of the line that left
-    /// the tree there; as far as there are any.
+    /// Shows the position after this node of the tree and the first `beyond` moves of the line that left
+    /// the tree there, as far as they exist.
     pub fn go_to(&mut self, node: NodeId, beyond: usize) {
         if !self.can_walk() {
             return;
@@ -114,7 +114,7 @@ impl Attempt {
         }
     }
 
-    /// Goes on by this move, if the tree or the line beyond it has it.
+    /// Steps along this move, if the tree or the line beyond it has it.
     pub fn step_by(&mut self, mv: Move) -> bool {
         if !self.can_walk() {
             return false;
@@ -129,7 +129,7 @@ impl Attempt {
         shown == 0 && self.walk.enter_by(&self.problem, mv)
     }
 
-    /// Exchanges the latest move for the next (or previous) variation of the tree.
+    /// Replaces the latest move by the next (or previous) variation of the tree.
     pub fn step_aside(&mut self, direction: Sibling) -> bool {
         self.can_walk() && self.beyond().0 == 0 && self.walk.sibling(&self.problem, direction)
     }

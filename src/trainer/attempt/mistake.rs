@@ -7,8 +7,8 @@ use crate::reason::{self, Mistake, Reason};
 use crate::trainer::judge::Judgement;
 
 impl Attempt {
-    /// Why the wrong move was wrong, read off its refutation; `None` where the author has said it, where
-    /// nothing refutes it, or where the refutation shows nothing that could be said.
+    /// Why the wrong move was wrong, derived from its refutation; `None` if the author has said it, if
+    /// nothing refutes it, or if the refutation shows nothing worth saying.
     #[must_use]
     pub fn reason(&self) -> Option<Reason> {
         let known = self.failed_after()?.to_vec();
@@ -31,8 +31,8 @@ impl Attempt {
         })
     }
 
-    /// Something to think about in the position of the tree that is shown: why a wrong move fails whose
-    /// refutation does not name a right one, or the liberties that count.
+    /// Something to think about in the tree position shown: why a wrong move fails (unless the reason names
+    /// a right move), or the liberties that count.
     pub(super) fn idea(&self) -> Option<Text> {
         let tree = &self.problem.tree;
         let node = self.node();
@@ -60,7 +60,7 @@ impl Attempt {
         })
     }
 
-    /// The wrong move and what refutes it: the line of the tree, or the one that was played.
+    /// The wrong move and its refutation: the line of the tree, or the one that was played.
     fn refutation(&self, known: &[Move]) -> Option<Vec<Move>> {
         let shown = self.moves_shown();
         let ended = self.ended.as_ref();
@@ -75,7 +75,7 @@ impl Attempt {
         let node = self.node_after(known);
         if let Some(mut node) = node.and_then(|node| tree.child_by(node, wrong)) {
             let mut line = vec![wrong];
-            // What has been played picks the branch, then the first one is followed.
+            // The moves played pick the branch; after them the first branch is followed.
             let mut then = longest.into_iter().flatten().skip(known.len() + 1);
             while let Some(&first) = tree.children(node).first() {
                 if !tree.said(node).comment.is_empty() {
@@ -94,7 +94,7 @@ impl Attempt {
         (line.first() == Some(&wrong)).then(|| line.to_vec())
     }
 
-    /// The place in the tree after these moves, if they stay within it.
+    /// The tree node after these moves, if they stay in the tree.
     fn node_after(&self, moves: &[Move]) -> Option<NodeId> {
         let tree = &self.problem.tree;
         moves
@@ -102,7 +102,7 @@ impl Attempt {
             .try_fold(tree.root(), |node, &mv| tree.child_by(node, mv))
     }
 
-    /// The moves that the tree accepts there.
+    /// The moves that the tree accepts after these.
     fn right_after(&self, known: &[Move]) -> Vec<Move> {
         let tree = &self.problem.tree;
         let Some(node) = self.node_after(known) else {

@@ -28,22 +28,22 @@ use crate::problem::{Answer, NodeId, Problem};
 enum Stakes {
     /// The task is to be solved.
     Attempt,
-    /// The user tries things out against the solver; what the attempt came to before is kept.
+    /// The user tries things out against the solver; the earlier outcome of the attempt is kept.
     FreePlay(Verdict),
 }
 
-/// What an attempt waits for, with what belongs to the wait: see [`Phase`].
+/// What an attempt waits for, with the data of the wait: see [`Phase`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// The user thinks, since then; not while the clock stands.
+    /// The user is thinking, since then; `None` while the clock is stopped.
     User { since: Option<Duration> },
     /// The latest move is being judged.
     Judging,
-    /// The opponent's reply is owed; whether it is the last move needed.
+    /// The opponent's reply is owed; `is_last` if it completes the line.
     Reply { is_last: bool },
     /// A wrong move is being refuted.
     Refuting,
-    /// Nothing.
+    /// Nothing: the try is over.
     Over(Verdict),
 }
 
@@ -51,7 +51,7 @@ enum Stage {
 #[derive(Clone, Debug)]
 struct Ended {
     verdict: Verdict,
-    /// All moves up to it, the opponent's included.
+    /// All moves up to it, including the opponent's.
     line: Vec<Move>,
 }
 
@@ -68,28 +68,28 @@ pub struct Attempt {
     defence: Defence,
     stage: Stage,
     stakes: Stakes,
-    /// The result, once there is one, whatever is tried afterwards.
+    /// The first result, kept whatever is tried afterwards.
     ended: Option<Ended>,
     user_moves: Vec<Move>,
-    /// The moves that stood on the board when the try began.
+    /// The moves on the board when the try began.
     begun_after: Vec<Move>,
-    /// All moves up to the first wrong one, that one left out.
+    /// All moves before the first wrong one.
     failed_after: Option<Vec<Move>>,
     hints: u32,
     taken_back: u32,
-    /// Time spent thinking, but for what is being spent now.
+    /// Thinking time, without the span that is running.
     spent: Duration,
     answer: Option<Answer>,
     said: Option<Said>,
-    /// When a wrong move is told.
+    /// When a wrong move is reported.
     candor: Candor,
-    /// The wrong move that has not been told yet.
+    /// The wrong move that has not been reported yet.
     strayed: Option<stray::Strayed>,
-    /// How often the light has told of a wrong move.
+    /// How often the light has given away a wrong move.
     warned: u32,
-    /// All moves of the latest line that solved the problem in a way of its own.
+    /// All moves of the latest line that solved the problem in another way than the tree.
     other_way: Option<Vec<Move>>,
-    /// Ko threats that there are, and those played.
+    /// Ko threats available and played.
     threats: ko::Threats,
 }
 
@@ -136,9 +136,8 @@ impl Attempt {
         })
     }
 
-    /// Begins at a position further on, as a review of a place where things went wrong does.
-    /// `false`, and the start of the problem, if the moves do not lead to a position in which the
-    /// user is to move.
+    /// Starts at a later position, as the review of an earlier mistake does. Returns `false` and starts at
+    /// the beginning if the moves do not lead to a position in which the user is to move.
     pub fn begin_at(&mut self, moves: &[Move]) -> bool {
         if self.is_quiz() || self.ended.is_some() || !moves.len().is_multiple_of(2) {
             return false;
@@ -152,7 +151,7 @@ impl Attempt {
         false
     }
 
-    /// Puts the position of the beginning on the board; `false` if a move is illegal.
+    /// Puts the position in which the try began on the board; `false` if a move is illegal.
     fn put_beginning(&mut self) -> bool {
         self.put(self.begun_after.clone())
     }
@@ -173,13 +172,13 @@ impl Attempt {
         true
     }
 
-    /// The moves that stood on the board when the try began.
+    /// The moves on the board when the try began.
     #[must_use]
     pub fn begun_after(&self) -> &[Move] {
         &self.begun_after
     }
 
-    /// All moves from the start of the problem to the result, the opponent's included; to the
+    /// All moves from the start of the problem to the result, including the opponent's; to the
     /// position on the board while there is no result.
     #[must_use]
     pub fn line(&self) -> Vec<Move> {
@@ -189,7 +188,7 @@ impl Attempt {
         }
     }
 
-    /// All moves of the latest line that solved the problem in a way of its own, replies included:
+    /// All moves of the latest line that solved the problem in another way, including replies:
     /// what could be added to the tree.
     #[must_use]
     pub fn other_way(&self) -> Option<&[Move]> {
@@ -226,27 +225,27 @@ impl Attempt {
         }
     }
 
-    /// The line beyond the tree, if the board shows some of it.
+    /// The line beyond the tree, if the board shows part of it.
     fn line_shown(&self) -> Option<&Beyond> {
         self.beyond
             .as_ref()
             .filter(|beyond| beyond.root() == self.node())
     }
 
-    /// The node of the tree that the board shows; moves the tree does not know lie beyond it.
+    /// The tree node that the board shows; moves the tree does not know lie beyond it.
     #[must_use]
     pub fn node(&self) -> NodeId {
         self.walk.node(&self.problem)
     }
 
-    /// Moves on the board beyond the node of the tree, and moves of that line in all.
+    /// Moves on the board beyond the tree node, and the length of that line.
     #[must_use]
     pub fn beyond(&self) -> (usize, usize) {
         self.line_shown()
             .map_or((0, 0), |beyond| (beyond.shown(), beyond.line().len()))
     }
 
-    /// The line that left the tree, whether the board shows it or not: the node it left from, and
+    /// The line that left the tree, whether the board shows it or not: the node where it left, and
     /// its moves.
     #[must_use]
     pub fn line_beyond(&self) -> Option<(NodeId, &[Move])> {
@@ -255,13 +254,13 @@ impl Attempt {
             .map(|beyond| (beyond.root(), beyond.line()))
     }
 
-    /// When a wrong move is told.
+    /// When a wrong move is reported.
     #[must_use]
     pub const fn candor(&self) -> Candor {
         self.candor
     }
 
-    /// The first move of the line that the tree does not know, if the board shows it.
+    /// The first move that the tree does not know, if the board shows it.
     #[must_use]
     pub fn off_tree_move(&self) -> Option<Move> {
         self.line_shown()
@@ -281,7 +280,7 @@ impl Attempt {
         }
     }
 
-    /// Whether the user tries things out after the end.
+    /// Whether the user is trying things out after the end.
     #[must_use]
     pub const fn is_free_play(&self) -> bool {
         matches!(self.stakes, Stakes::FreePlay(_))
@@ -299,7 +298,7 @@ impl Attempt {
         self.problem.setup.to_move
     }
 
-    /// The result to record: that of the first end of this try, whatever was tried afterwards.
+    /// The result to record: the first of this try, whatever was tried afterwards.
     #[must_use]
     pub const fn result(&self) -> Option<Verdict> {
         match &self.ended {
@@ -308,7 +307,7 @@ impl Attempt {
         }
     }
 
-    /// Hints asked for so far, and warnings that the light has given.
+    /// Hints asked for so far, plus warnings given by the light.
     #[must_use]
     pub const fn hints(&self) -> u32 {
         self.hints + self.warned
@@ -338,7 +337,7 @@ impl Attempt {
         self.answer
     }
 
-    /// The user's thinking up to the result, or to `now` while there is none. The opponent's
+    /// The user's thinking time up to the result, or to `now` while there is none. The opponent's
     /// replies, rulings and pauses do not count.
     #[must_use]
     pub fn thinking(&self, now: Duration) -> Duration {
@@ -349,7 +348,7 @@ impl Attempt {
         self.spent + running
     }
 
-    /// Stops the clock: the user is not there.
+    /// Stops the clock while the user is away.
     pub fn pause(&mut self, now: Duration) {
         if let Stage::User { since } = &mut self.stage
             && let Some(since) = since.take()
@@ -358,7 +357,7 @@ impl Attempt {
         }
     }
 
-    /// Starts the clock again; not in free play, in which nothing counts.
+    /// Restarts the clock; not in free play, where nothing counts.
     pub fn resume(&mut self, now: Duration) {
         if let Stage::User { since } = &mut self.stage
             && self.ended.is_none()
@@ -368,7 +367,7 @@ impl Attempt {
         }
     }
 
-    /// What the tree says of a node.
+    /// What the tree says about a node.
     #[must_use]
     pub fn judgement(&self, id: NodeId) -> Judgement {
         self.judgements.get(id)
@@ -380,7 +379,7 @@ impl Attempt {
         self.problem.quiz.is_some()
     }
 
-    /// Defences answered so far and defences to be met, where each of them is asked for.
+    /// Defences answered so far and defences to be met, where each of them has to be answered.
     #[must_use]
     pub fn defences(&self) -> (usize, usize) {
         self.defence.progress(&self.problem.tree, &self.judgements)

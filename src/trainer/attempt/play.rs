@@ -1,4 +1,4 @@
-//! Moves, rulings and replies: how a try goes on.
+//! Moves, rulings and replies: how a try proceeds.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,11 +13,11 @@ use crate::trainer::defence::Defence;
 use crate::trainer::judge::Judgement;
 use crate::trainer::verdict::{Phase, Refusal, Step, Verdict};
 
-/// Moves of the user beyond the tree after which a result that still holds counts as reached.
+/// Number of user moves beyond the tree after which a result that still holds counts as reached.
 const LONG_ENOUGH: usize = 15;
 
 impl Attempt {
-    /// Plays a move for the user; in free play for whoever is to move.
+    /// Plays a move for the user; in free play for the side to move.
     ///
     /// # Errors
     ///
@@ -52,7 +52,7 @@ impl Attempt {
             Judgement::Right if self.is_end(node) => self.line_solved(node, now),
             Judgement::Right | Judgement::Open => {
                 if self.problem.tree.children(node).is_empty() {
-                    // The author stopped here without a word: what comes next is a matter of proof.
+                    // The author stopped here without a verdict: what comes next has to be proved.
                     self.stage = Stage::Judging;
                     return Ok(Step::Ask);
                 }
@@ -76,14 +76,14 @@ impl Attempt {
         })
     }
 
-    /// Begins a line beyond the tree at the node shown, or goes on with the one there is.
+    /// Starts a line beyond the tree at the node shown, or continues the existing one.
     pub(super) fn leave_tree(&mut self) {
         if self.line_shown().is_none() {
             self.beyond = Some(Beyond::new(self.node(), self.walk.position().clone()));
         }
     }
 
-    /// What is to be judged; `None` unless the phase is [`Phase::Judging`].
+    /// The move to be judged; `None` unless the phase is [`Phase::Judging`].
     #[must_use]
     pub fn ask(&self) -> Option<MoveAsked> {
         if self.phase() != Phase::Judging {
@@ -94,7 +94,7 @@ impl Attempt {
         before.undo();
         let node = self.node();
         let from = match self.beyond() {
-            // The tree ends on the move itself.
+            // The tree ends with the move itself.
             (0, _) => self.problem.tree.node(node).parent,
             (1, _) => Some(node),
             _ => None,
@@ -123,7 +123,7 @@ impl Attempt {
             .collect()
     }
 
-    /// Takes in the ruling on the latest move; `None` if none was asked for.
+    /// Applies the ruling on the latest move; `None` if none was asked for.
     pub fn resolve(&mut self, ruling: Ruling, now: Duration) -> Option<Step> {
         if self.phase() != Phase::Judging {
             return None;
@@ -233,8 +233,8 @@ impl Attempt {
         self.reply_as(None, now)
     }
 
-    /// As [`Attempt::reply`], by this move if the tree knows it as a defence; by another if not. Beyond the
-    /// tree the reply that is owed is played in any case.
+    /// Like [`Attempt::reply`], but with this move if the tree knows it as a defence. Beyond the tree the
+    /// reply that is owed is played in any case.
     pub fn reply_said(&mut self, said: Move, now: Duration) -> Option<Move> {
         self.reply_as(Some(said), now)
     }
@@ -271,7 +271,7 @@ impl Attempt {
                 self.stage = Stage::Over(Verdict::Wrong);
             }
         } else if !entered {
-            // The file has no reply that can be played: the checker reports it, the user is not blamed.
+            // The file has no reply that can be played: the checker reports it, the user is not to blame.
             self.stage = Stage::Over(Verdict::NotInSolution);
         } else if self.judgements.get(node) == Judgement::Right && self.is_end(node) {
             self.line_solved(node, now);
@@ -339,7 +339,7 @@ impl Attempt {
             || self.problem.tree.children(node).is_empty()
     }
 
-    /// A line has been solved: that is all, or the next defence is to be answered.
+    /// Handles a solved line: the problem is solved, or the next defence has to be answered.
     fn line_solved(&mut self, end: NodeId, now: Duration) -> Step {
         let next = self
             .defence
@@ -353,7 +353,7 @@ impl Attempt {
         Step::Right
     }
 
-    /// Remembers the position before the move on the board as the one where things went wrong.
+    /// Records the position before the latest move as the one where things went wrong.
     pub(super) fn note_failure(&mut self) {
         if self.ended.is_none() {
             let mut moves = self.moves_shown();

@@ -1,5 +1,5 @@
-//! Wrong moves that are not told at once: play goes on until the line ends, with or without a light
-//! that says whether the task can still be done.
+//! Wrong moves that are not reported at once: play goes on until the line ends, with or without a light
+//! that shows whether the task can still be done.
 
 use std::time::Duration;
 
@@ -21,12 +21,12 @@ pub enum Light {
     Unsure,
 }
 
-/// A wrong move that has not been told.
+/// A wrong move that has not been reported.
 #[derive(Clone, Debug)]
 pub(super) struct Strayed {
-    /// All moves before it.
+    /// All moves before the wrong one.
     pub(super) failed_after: Vec<Move>,
-    /// What a ruling said of it.
+    /// What a ruling said of it, if any.
     said: Option<Said>,
 }
 
@@ -37,11 +37,11 @@ impl Strayed {
     }
 }
 
-/// Moves of the user after a wrong one, that one included, after which the line ends.
+/// Number of user moves, from the wrong one on, after which the line ends.
 const FAR_ENOUGH: usize = 6;
 
 impl Attempt {
-    /// What the light says; `None` where there is none.
+    /// The state of the light; `None` if there is none.
     #[must_use]
     pub fn light(&self) -> Option<Light> {
         let is_shown = self.candor == Candor::Light
@@ -56,7 +56,7 @@ impl Attempt {
         })
     }
 
-    /// Whether nothing may be said yet that tells right moves from wrong ones.
+    /// Whether nothing may be given away yet that tells right moves from wrong ones.
     #[must_use]
     pub fn keeps_quiet(&self) -> bool {
         self.ended.is_none()
@@ -64,25 +64,25 @@ impl Attempt {
             && (self.candor == Candor::AtEnd || self.strayed.is_some())
     }
 
-    /// Whether a wrong move has been played that has not been told.
+    /// Whether a wrong move has been played and not reported.
     #[must_use]
     pub const fn has_strayed(&self) -> bool {
         self.strayed.is_some() && self.ended.is_none()
     }
 
-    /// The user turns to something else: a wrong move counts as it stands.
+    /// The user turns to something else: an unreported wrong move now counts.
     pub fn leave(&mut self, now: Duration) {
         if self.has_strayed() {
             self.end_stray(now);
         }
     }
 
-    /// Whether a wrong move may go untold now.
+    /// Whether a wrong move may go unreported now.
     pub(super) fn may_stray(&self) -> bool {
         self.candor != Candor::AtOnce && self.ended.is_none() && !self.is_free_play()
     }
 
-    /// Notes that the latest move is wrong, and what was said of it.
+    /// Notes that the latest move is wrong, and what a ruling said of it.
     pub(super) fn stray(&mut self, said: Option<Said>) {
         let mut failed_after = self.moves_shown();
         failed_after.pop();
@@ -92,7 +92,7 @@ impl Attempt {
         }
     }
 
-    /// A wrong move in the tree, or a move after one: the author's refutation goes on.
+    /// Continues after a wrong move in the tree: the author's refutation goes on.
     pub(super) fn stray_on(&mut self, node: NodeId, now: Duration) -> Step {
         if self.problem.tree.children(node).is_empty() {
             self.end_stray(now);
@@ -102,7 +102,7 @@ impl Attempt {
         Step::Right
     }
 
-    /// A wrong move beyond the tree, or a move after one: this is the answer to it, if any.
+    /// Continues after a wrong move beyond the tree with the answer to it, if any.
     pub(super) fn stray_by(&mut self, reply: Option<Move>, now: Duration) -> Step {
         let Some(reply) = reply else {
             self.end_stray(now);
@@ -117,7 +117,7 @@ impl Attempt {
         Step::Right
     }
 
-    /// Takes in a ruling after a wrong move: only the answer matters, the task is lost.
+    /// Applies a ruling after a wrong move: the task is lost, only the answer matters.
     pub(super) fn resolve_strayed(&mut self, ruling: Ruling, now: Duration) -> Step {
         self.leave_tree();
         let reply = match ruling {
@@ -128,7 +128,7 @@ impl Attempt {
         self.stray_by(reply, now)
     }
 
-    /// The line has ended: now the wrong move is told. The moves stay, to be walked through.
+    /// Ends the line and reports the wrong move. The moves stay and can be stepped through.
     pub(super) fn end_stray(&mut self, now: Duration) {
         if let Some(strayed) = &self.strayed {
             self.failed_after
@@ -138,7 +138,7 @@ impl Attempt {
         self.finish(Verdict::Wrong, now);
     }
 
-    /// Moves before the wrong one, once it has been told: where taking back leads to.
+    /// Moves before the wrong one, once it has been reported: taking back leads there.
     pub(super) fn told_stray(&self) -> Option<usize> {
         let is_told = self.phase() == Phase::Finished(Verdict::Wrong);
         let strayed = self.strayed.as_ref().filter(|_| is_told)?;

@@ -12,7 +12,7 @@ pub(super) fn mv(name: &str) -> Move {
     crate::board::read_move(name, Size::SQUARE_19).expect("a move of the test")
 }
 
-/// A corner with three inner points; what is right there is what `lines` say.
+/// A corner with three inner points; `lines` says what is right there.
 fn problem(lines: &[(&str, Option<problem::Verdict>)]) -> Problem {
     let drawing = "
         | O O O O O
@@ -102,7 +102,7 @@ fn hints_go_from_an_idea_to_the_move() {
     assert_eq!(attempt.hint(), Some(Hint::Area(mv("D9"))));
     assert_eq!(attempt.hint(), Some(Hint::Move(mv("D9"))));
     assert_eq!(attempt.hints(), 3);
-    // An idea that names the answer is none.
+    // An idea that would name the answer is skipped.
     let mut attempt = at_stake(&[("A1 B1", WRONG), ("B1", SOLVED)]);
     assert_eq!(attempt.hint(), Some(Hint::Area(mv("B1"))));
     let mut silent = self::attempt(&[("A1", SOLVED)]);
@@ -116,7 +116,7 @@ pub(super) fn with_defender(
     Attempt::new(Arc::new(problem(lines)), conduct, Duration::ZERO).unwrap()
 }
 
-/// Three defences: a short one, a long one, and one that the file calls wrong for the user.
+/// Three defences: a short one, a long one, and one that the file marks as wrong for the user.
 const DEFENCES: [(&str, Option<problem::Verdict>); 3] = [
     ("A1 D9 B1", SOLVED),
     ("A1 E9 B1 E8 D8", SOLVED),
@@ -415,7 +415,7 @@ mod whatever_a_user_does {
 
     use super::*;
 
-    /// One thing a user, the judge or the clock can do, by number.
+    /// Does one thing that a user, the judge or the clock can do, chosen by number.
     fn act(attempt: &mut Attempt, deed: u8, place: u8, now: Duration) {
         let points = ["A1", "B1", "C1", "D9", "E9", "F9", "E8", "K10", "pass"];
         let mv = mv(points[usize::from(place) % points.len()]);
@@ -433,7 +433,7 @@ mod whatever_a_user_does {
                 } else {
                     End::PlayOn
                 };
-                // The reply may even be illegal: a judge of another position.
+                // The reply may even be illegal, as if the judge had another position.
                 attempt.resolve(
                     Ruling::Holds {
                         reached,
@@ -482,7 +482,7 @@ mod whatever_a_user_does {
 
     proptest! {
         /// The board shows the moves of the line, the first result stands, a wrong verdict names the
-        /// place it went wrong, and time only grows.
+        /// place where it went wrong, and thinking time only grows.
         #[test]
         fn the_attempt_stays_whole(
             deeds in proptest::collection::vec((any::<u8>(), any::<u8>()), 1..60),

@@ -12,32 +12,32 @@ use super::review::{CardKey, Cycle, Day, Ledger, Limits, Moment, NextRound, Plan
 use super::{Filter, Mode, Shelf, positions};
 use crate::problem::{Problem, Task};
 
-/// Problems of one exam.
+/// Number of problems in an exam.
 const EXAM: usize = 10;
 
-/// Problems of a run that climbs, at most.
+/// Largest number of problems in a run that climbs.
 const CLIMB: usize = 200;
 
-/// A problem met within these days is remembered rather than read: it comes back when it is due.
+/// A problem met within this many days is remembered rather than read; it comes back when it is due.
 const FRESH: i32 = 7;
 
 /// What runs are made from.
 pub struct Pool<'a> {
-    /// What follows from the log.
+    /// What follows from the log of attempts.
     pub ledger: &'a Ledger,
     /// What is due.
     pub plan: &'a Plan,
     /// How much a day holds.
     pub limits: Limits,
-    /// The user's clock.
+    /// The current time for the user.
     pub moment: Moment,
     /// Which problems are wanted.
     pub filter: &'a Filter,
-    /// Every problem by `set/problem`, with its place in the order of the sets.
+    /// Every problem by `set/problem`, with its position in the order of the sets.
     pub problems: BTreeMap<&'a str, (usize, &'a Problem)>,
 }
 
-/// Whether a problem can be solved: a diagram is only looked at, and of an open one nobody knows the answer.
+/// Whether a problem can be solved: a diagram is only looked at, and nobody knows the answer to an open one.
 #[must_use]
 pub fn is_exercise(problem: &Problem) -> bool {
     problem.task != Task::Show
@@ -46,7 +46,7 @@ pub fn is_exercise(problem: &Problem) -> bool {
 }
 
 impl Pool<'_> {
-    /// The cards of a run, in its order.
+    /// The cards of a run, in order.
     #[must_use]
     pub fn items(&self, mode: Mode) -> Vec<CardKey> {
         let due = || self.plan.today.iter().map(|due| due.key.clone());
@@ -70,7 +70,7 @@ impl Pool<'_> {
                 mistakes.into_iter().map(|(_, key)| key).collect()
             }
             Mode::Theme => self.shuffled(),
-            // Whoever gives it says which problems are left.
+            // The code that starts the homework knows which problems are left.
             Mode::Homework(_) => Vec::new(),
             Mode::Reading { ahead, .. } => {
                 let mut items = self.as_deep(ahead);
@@ -81,14 +81,14 @@ impl Pool<'_> {
                 let Some((set, next)) = self.cycle() else {
                     return Vec::new();
                 };
-                // Begun anew, or gone on with.
+                // A round under way continues with what is left; a new one has all problems.
                 let names = match next.number == round {
                     true => next.left,
                     false => self.of_set(&set),
                 };
                 let mut items: Vec<CardKey> = names.into_iter().map(CardKey::from).collect();
                 if round > 1 {
-                    // The order of the first round is no help.
+                    // Shuffled, so that the order of the first round is no help.
                     self.shuffle(&mut items);
                 }
                 items
@@ -116,7 +116,7 @@ impl Pool<'_> {
         }
     }
 
-    /// What the filter lets through whose solution is to be read so many moves ahead.
+    /// The problems that pass the filter and whose solution has this depth.
     #[must_use]
     pub fn as_deep(&self, ahead: u8) -> Vec<CardKey> {
         let is_deep = |key: &CardKey| {
@@ -128,8 +128,8 @@ impl Pool<'_> {
         self.matching().into_iter().filter(is_deep).collect()
     }
 
-    /// The twins that the filter lets through, two by two: pairs that have rested longest first, the two of a
-    /// pair in either order.
+    /// The twins that pass the filter, in pairs: those that have rested longest first, the two of a
+    /// pair in random order.
     #[must_use]
     pub fn pairs(&self) -> Vec<[CardKey; 2]> {
         let matching: BTreeSet<CardKey> = self.matching().into_iter().collect();
@@ -153,8 +153,7 @@ impl Pool<'_> {
         pairs.collect()
     }
 
-    /// The chosen set and the round through it that comes next; `None` where none is chosen, or it has
-    /// nothing to solve.
+    /// The chosen set and its next round; `None` if no set is chosen or it has nothing to solve.
     #[must_use]
     pub fn cycle(&self) -> Option<(String, NextRound)> {
         let Some(Shelf::Set(set)) = self.filter.shelf.clone() else {
@@ -171,7 +170,7 @@ impl Pool<'_> {
         Some((set, next))
     }
 
-    /// The problems of a set that can be solved, in its order.
+    /// The problems of a set that can be solved, in the set's order.
     fn of_set(&self, set: &str) -> Vec<String> {
         let mut found: Vec<(usize, &str)> = self
             .problems
@@ -186,7 +185,7 @@ impl Pool<'_> {
         found.into_iter().map(|(_, name)| name.to_owned()).collect()
     }
 
-    /// The problems that the filter lets through, by name.
+    /// The problems that pass the filter, by name.
     #[must_use]
     pub fn matching(&self) -> Vec<CardKey> {
         let filter = self.filter;
@@ -207,7 +206,7 @@ impl Pool<'_> {
             .collect()
     }
 
-    /// The strength of a problem.
+    /// The rating of a problem, from its difficulty if it was never tried.
     fn strength(&self, name: &str, problem: &Problem) -> f64 {
         let known = self.ledger.problems.get(name).map(|known| known.rating);
         known.unwrap_or_else(|| seed_of(problem.difficulty)).rating
@@ -218,27 +217,27 @@ impl Pool<'_> {
         problem.map_or(1500.0, |(_, problem)| self.strength(&key.problem, problem))
     }
 
-    /// What the filter lets through, in another order for every moment.
+    /// The problems that pass the filter, shuffled by the current moment.
     fn shuffled(&self) -> Vec<CardKey> {
         let mut items = self.matching();
         self.shuffle(&mut items);
         items
     }
 
-    /// What has rested longest first, never met before all; else in another order for every moment.
+    /// Orders by rest: never met first, then what has rested longest; ties are shuffled.
     fn by_rest(&self, mut items: Vec<CardKey>) -> Vec<CardKey> {
         self.shuffle(&mut items);
         items.sort_by_key(|key| self.days_ago(key).map_or(i32::MIN, |days| -days));
         items
     }
 
-    /// Days since a problem was met; `None` if it never was.
+    /// Days since a problem was last met; `None` if it never was.
     fn days_ago(&self, key: &CardKey) -> Option<i32> {
         let known = self.ledger.problems.get(&key.problem)?;
         Some(self.moment.day.since(known.last_day).max(0))
     }
 
-    /// Puts items into another order for every moment.
+    /// Shuffles items, seeded by the current moment.
     fn shuffle(&self, items: &mut [CardKey]) {
         let mut draw = self.moment.at.unsigned_abs() | 1;
         for place in (1..items.len()).rev() {
@@ -268,7 +267,7 @@ mod tests {
         problem
     }
 
-    /// A pool of these problems, each with its name.
+    /// A pool of these named problems.
     fn pool<'a>(
         ledger: &'a Ledger,
         plan: &'a Plan,

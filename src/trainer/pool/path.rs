@@ -1,21 +1,21 @@
-//! What the exams, the practice and the placement of the path hold.
+//! What the exams, the practice and the placement of the path contain.
 
 use super::{FRESH, Pool};
 use crate::problem::Problem;
 use crate::trainer::review::{CardKey, Placement, Stage};
 use crate::trainer::{Run, is_exercise};
 
-/// How far from where a stage lies its problems may be, in points.
+/// How far from the centre of a stage its problems may be, in points.
 const WIDE: f64 = 200.0;
-/// Problems of one set in an exam, where there are others.
+/// Most problems of one set in an exam, as long as there are others.
 const MOST_OF_SET: usize = 8;
-/// The next problem of a placement is one of so many.
+/// The next problem of a placement is drawn from this many nearest ones.
 const NEAREST: usize = 6;
-/// A problem met within these days may be remembered.
+/// A problem met within this many days may be remembered.
 const RECENT: i32 = 60;
 
 impl Pool<'_> {
-    /// The problems that belong to a stage: those whose solution is to be read, not far from its level.
+    /// The problems of a stage: those whose solution is a line to read, not far from its level.
     #[must_use]
     pub fn of_stage(&self, stage: Stage) -> Vec<CardKey> {
         self.near(stage.centre(), WIDE)
@@ -40,7 +40,7 @@ impl Pool<'_> {
         counts
     }
 
-    /// The problems of an exam; none where there are not enough.
+    /// The problems of an exam; empty if there are not enough.
     pub(super) fn exam(&self, stage: Stage) -> Vec<CardKey> {
         let mut all = self.near(stage.centre(), WIDE);
         if all.len() < Stage::EXAM {
@@ -59,7 +59,7 @@ impl Pool<'_> {
         all.truncate(2 * Stage::EXAM);
         let mut all: Vec<CardKey> = all.into_iter().map(|(_, key)| key).collect();
         self.shuffle(&mut all);
-        // What was not met comes first, whatever its place by chance.
+        // Problems not met before come first, whatever their place after shuffling.
         all.sort_by_key(rank);
         let mut chosen: Vec<CardKey> = Vec::new();
         let mut left = Vec::new();
@@ -92,7 +92,7 @@ impl Pool<'_> {
         self.place(number, |key| run.has_shown(key))
     }
 
-    /// A problem near the strength that a placement has shown so far, but none of these.
+    /// A problem near the strength that a placement has shown so far, without those that `is_out` excludes.
     pub(super) fn place(&self, number: u32, is_out: impl Fn(&CardKey) -> bool) -> Option<CardKey> {
         let shown = self.ledger.path.shown_by(number);
         let now = shown.unwrap_or(self.ledger.user).rating;
@@ -100,7 +100,7 @@ impl Pool<'_> {
         near.retain(|(_, key)| !is_out(key));
         let is_known = |key: &CardKey| self.days_ago(key).is_some_and(|days| days <= RECENT);
         near.sort_by(|one, other| {
-            // One that is remembered shows little: it stands as if it lay further off.
+            // A remembered problem shows little, so it counts as further away.
             let distance = |at: &(f64, CardKey)| at.0 + if is_known(&at.1) { WIDE } else { 0.0 };
             distance(one).total_cmp(&distance(other))
         });
@@ -110,7 +110,7 @@ impl Pool<'_> {
         near.pop()
     }
 
-    /// What is to be read within so many points of a strength, with its distance.
+    /// The problems to read within `wide` points of a strength, each with its distance.
     fn near(&self, centre: f64, wide: f64) -> Vec<(f64, CardKey)> {
         let problems = self.problems.iter();
         let read = problems.filter(|(_, (_, problem))| is_read(problem));
@@ -124,7 +124,7 @@ impl Pool<'_> {
     }
 }
 
-/// Whether the answer is a line to be read, not a word.
+/// Whether the answer is a line to read, not a choice.
 pub(super) fn is_read(problem: &Problem) -> bool {
     is_exercise(problem) && problem.quiz.is_none()
 }

@@ -1,4 +1,4 @@
-//! One session for today: what is due, what the stage of the path holds, and the weakest technique.
+//! Today's session: what is due, the current stage of the path, and the weakest technique.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -8,37 +8,37 @@ use super::{FRESH, Pool};
 use crate::trainer::is_exercise;
 use crate::trainer::review::{CardKey, Stage};
 
-/// What a problem takes as long as nothing is known of the user.
+/// Expected time for a problem while nothing is known of the user.
 const FIRST_EACH: Duration = Duration::from_secs(40);
-/// No problem is expected to take less, or more.
+/// Shortest and longest expected time for a problem, in milliseconds.
 const EACH: (u64, u64) = (8_000, 180_000);
-/// Days that tell how long a problem takes.
+/// Number of past days that tell how long a problem takes.
 const DAYS: i32 = 30;
 /// How far from the user's strength in a technique its problems may be, in points.
 const WIDE: f64 = 300.0;
 
-/// What a session holds, and why each of it is there.
+/// What a session contains, and why each problem is in it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Today {
-    /// The problems, in their order.
+    /// The problems, in order.
     pub items: Vec<CardKey>,
-    /// Those of them that are due.
+    /// Those that are due.
     pub due: BTreeSet<CardKey>,
-    /// Those that belong to the stage one is in.
+    /// Those that belong to the current stage.
     pub of_stage: BTreeSet<CardKey>,
-    /// Those that show the weakest technique.
+    /// Those of the weakest technique.
     pub of_technique: BTreeSet<CardKey>,
-    /// Those never met that are there because nothing else was left, nearest to the user's strength.
+    /// Those never met that fill up the session, nearest to the user's strength.
     pub fresh: BTreeSet<CardKey>,
-    /// The stage one is in.
+    /// The current stage of the path.
     pub stage: Option<Stage>,
     /// The weakest technique, if one is known.
     pub technique: Option<String>,
-    /// What a problem is expected to take.
+    /// Expected time for a problem.
     pub each: Duration,
 }
 
-/// Why something that is not due is in a session.
+/// Why a problem that is not due is in a session.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Stage,
@@ -48,7 +48,7 @@ enum Part {
 
 impl Pool<'_> {
     /// A session of this length: at most four fifths of it are due; of the rest a third is the weakest
-    /// technique. New problems are no more than a day may hold.
+    /// technique. New problems are limited to what a day may hold.
     #[must_use]
     pub fn today(&self, length: Duration) -> Today {
         let each = self.pace();
@@ -91,7 +91,7 @@ impl Pool<'_> {
         }
     }
 
-    /// What a problem takes the user, by the last weeks.
+    /// The user's average time for a problem over the last weeks.
     fn pace(&self) -> Duration {
         let day = self.moment.day;
         let days = self.ledger.days.range(day.plus(-DAYS)..=day);
@@ -107,8 +107,7 @@ impl Pool<'_> {
         }
     }
 
-    /// The technique in which the user is weakest, if enough of several is known: of one alone nobody
-    /// can say that it is weak.
+    /// The user's weakest technique, if enough is known of several: one alone cannot be called weak.
     fn weakest(&self) -> Option<String> {
         match self.ledger.weak_techniques().as_slice() {
             [(weakest, _), _, ..] => Some((*weakest).to_owned()),
@@ -116,15 +115,15 @@ impl Pool<'_> {
         }
     }
 
-    /// What is not due, at most so many: two of the stage, then one of the technique, as long as there are
-    /// both; and where there is neither, what was never met and lies nearest to the user's strength.
+    /// At most `count` problems that are not due: two of the stage, then one of the technique, as long as
+    /// there are both; where there is neither, those never met and nearest to the user's strength.
     fn others(
         &self,
         stage: Option<Stage>,
         technique: Option<&str>,
         count: usize,
     ) -> Vec<(CardKey, Part)> {
-        // Reviews that wait for another day keep nothing out: a fifth of the session is there for it.
+        // Reviews that wait for another day displace nothing: a fifth of the session is reserved for these.
         let mut new = self.ledger.new_left(self.limits, self.moment.day);
         let rested = |keys: Vec<CardKey>| {
             let mut keys = self.by_rest(keys);
@@ -162,8 +161,8 @@ impl Pool<'_> {
         all
     }
 
-    /// Problems never tried, those nearest to the user's strength first, in steps of 200: within a step
-    /// the order of the book is the better one.
+    /// Problems never tried, nearest to the user's strength first in steps of 200 points; within a step
+    /// the order of the book is better.
     fn new_problems(&self) -> Vec<CardKey> {
         let problems = self.problems.iter();
         let fresh = problems.filter(|&(name, &(_, problem))| {
@@ -199,12 +198,12 @@ impl Pool<'_> {
     }
 }
 
-/// Two lists made one, each spread evenly over it; the first begins.
+/// Merges two lists, each spread evenly over the result; the first one begins.
 fn mixed(one: &[CardKey], other: &[CardKey]) -> Vec<CardKey> {
     let mut all = Vec::with_capacity(one.len() + other.len());
     let (mut first, mut second) = (one.iter(), other.iter());
     for _ in 0..one.len() + other.len() {
-        // Whichever is further behind its share.
+        // Takes from whichever list is further behind its share.
         let (done_first, done_second) = (one.len() - first.len(), other.len() - second.len());
         let is_first = done_first * other.len() <= done_second * one.len();
         let next = match is_first && first.len() > 0 || second.len() == 0 {

@@ -1,9 +1,9 @@
-//! A position asked about without its goal: how do the marked stones stand, who has to move, and then
+//! A position asked about without its goal: the status of the marked stones, who has to move, and then
 //! the proof by playing.
 //!
-//! The position is the start of a problem, or one in which a side has had its move already: which one
-//! it is, nobody is told. What is right was proved for both sides before it is asked; nothing is taken
-//! from the file. Each step is a problem of its own, made here, for an [`Attempt`](super::Attempt).
+//! The position is the start of a problem, or one in which a side has already moved; the user is not told
+//! which. The right answer was proved for both sides before it is asked; nothing is taken from the file.
+//! Each step is a problem of its own, made here, for an [`Attempt`](super::Attempt).
 
 mod words;
 
@@ -16,10 +16,10 @@ use crate::problem::{
     self, Choice, Claim, NodeId, Outcome, Problem, ProvedStatus, Quiz, Status, Task, Text,
 };
 
-/// What is asked at the moment.
+/// What is currently asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// How the stones stand.
+    /// The status of the stones.
     Status,
     /// Who has to move.
     Mover,
@@ -31,20 +31,20 @@ pub enum Stage {
 #[derive(Clone, Debug)]
 pub struct Posed {
     problem: Arc<Problem>,
-    /// From the start of the problem to the position.
+    /// Moves from the start of the problem to the position.
     moves: Vec<Move>,
     position: Position,
     defender: Color,
     proofs: ProvedStatus,
     stage: Stage,
-    /// The moves from the start of the problem to the position of the stage.
+    /// Moves from the start of the problem to the position of the stage.
     played: Vec<Move>,
 }
 
-/// The positions of a problem that can be asked about, best first; which is best is drawn by `draw`.
+/// The positions of a problem that can be asked about, best first; `draw` decides which is best.
 ///
-/// Besides the start: the position after a right move, in which the solver has what he wanted, and that
-/// after the same point was taken by the other side. None where the problem is not about the status of
+/// Besides the start: the position after a right move, in which the solving side has what it wanted, and
+/// that after the other side took the same point. Empty if the problem is not about the status of
 /// marked stones.
 #[must_use]
 pub fn positions(problem: &Problem, draw: u64) -> Vec<Vec<Move>> {
@@ -63,7 +63,7 @@ pub fn positions(problem: &Problem, draw: u64) -> Vec<Vec<Move>> {
     let mut all = vec![Vec::new()];
     let line = right_line(problem);
     if let Some(&first) = line.first() {
-        // After the first right move or a later one: as soon as it is settled, as late as it may be.
+        // After the first right move or a later one: as soon as it is settled, or as late as possible.
         let own = line.len().div_ceil(2);
         let place = usize::try_from(draw / 8).unwrap_or(0) % own.max(1);
         all.push(line.iter().take(2 * place + 1).copied().collect());
@@ -71,7 +71,7 @@ pub fn positions(problem: &Problem, draw: u64) -> Vec<Vec<Move>> {
             all.push(vec![Move::Pass, first]);
         }
     }
-    // The start three times in eight, what is settled for either side in the rest.
+    // The start three times in eight, a position settled for either side in the rest.
     let best = match draw % 8 {
         0..=2 => 0,
         3..=5 => 1,
@@ -82,7 +82,7 @@ pub fn positions(problem: &Problem, draw: u64) -> Vec<Vec<Move>> {
     all
 }
 
-/// The first line of the tree whose moves of the user are all right, the longest answers first.
+/// The line of the tree that follows the first right child at every node.
 pub(super) fn right_line(problem: &Problem) -> Vec<Move> {
     let tree = &problem.tree;
     let judgements = Judgements::of(tree);
@@ -119,46 +119,46 @@ impl Posed {
         })
     }
 
-    /// What is asked.
+    /// The current stage.
     #[must_use]
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// What was proved.
+    /// What was proved for either side moving first.
     #[must_use]
     pub const fn proofs(&self) -> &ProvedStatus {
         &self.proofs
     }
 
-    /// All moves from the start of the problem to the position that the stage begins with.
+    /// All moves from the start of the problem to the position in which the stage begins.
     #[must_use]
     pub fn played(&self) -> &[Move] {
         &self.played
     }
 
-    /// Whether a move is worth anything here: the result is another if the other side moves first.
+    /// Whether a move is worth anything here: the result depends on who moves first.
     #[must_use]
     pub fn is_move_worth(&self) -> bool {
         let worth = |proved| Worth::of(proved).flat();
         worth(&self.proofs.attacked) != worth(&self.proofs.defended)
     }
 
-    /// The problem of the stage that is asked.
+    /// The problem of the current stage.
     #[must_use]
     pub fn asked(&self) -> Problem {
         match self.stage {
             Stage::Status => self.status_question(),
             Stage::Mover => self.mover_question(),
             Stage::Proof(user) => self.proof(user).map_or_else(
-                // There is always a proof where the stage is one.
+                // A proof stage always has a proof.
                 || self.bare(user),
                 |(problem, _)| problem,
             ),
         }
     }
 
-    /// The same with the answer and what shows it: words with the moves, and the lines of the proofs.
+    /// The same problem with its answer explained: words with the moves, and the lines of the proofs.
     #[must_use]
     pub fn answered(&self) -> Problem {
         let mut problem = self.asked();
@@ -180,7 +180,7 @@ impl Posed {
         problem
     }
 
-    /// Whether a right answer to the stage leads on to another.
+    /// Whether a right answer leads on to another stage.
     #[must_use]
     pub fn goes_on(&self) -> bool {
         match self.stage {
@@ -190,8 +190,8 @@ impl Posed {
         }
     }
 
-    /// The next stage after a right answer, of which `choice` is the place among the choices; `None` if
-    /// all has been shown.
+    /// The next stage after a right answer with this index among the choices; `None` if everything has
+    /// been shown.
     #[must_use]
     pub fn next(&self, choice: usize) -> Option<Posed> {
         let stage = match self.stage {
@@ -220,12 +220,12 @@ impl Posed {
         })
     }
 
-    /// Whether it is asked who has to move: where the status alone does not say it.
+    /// Whether to ask who has to move: if the status alone does not say it.
     const fn wants_mover(&self) -> bool {
         matches!(self.proofs.status, Status::Unsettled | Status::Ko)
     }
 
-    /// Who cannot have what it wants, where the position is settled.
+    /// The side that cannot have what it wants in a settled position.
     fn loser(&self) -> Color {
         match self.proofs.status {
             Status::Dead => self.defender,
@@ -233,14 +233,14 @@ impl Posed {
         }
     }
 
-    /// Who shows that a settled position is settled, if there is anything to be shown.
+    /// The side that shows that a settled position is settled, if there is anything to show.
     fn settled_proof(&self) -> Option<Color> {
         let user = self.loser().opposite();
         self.proof(user).map(|_| user)
     }
 
-    /// The problem by which this side shows its result, and the move of the other side that opens it:
-    /// none where the side itself moves first.
+    /// The problem in which this side shows its result, and the opponent's move that opens it: none if
+    /// the side itself moves first.
     fn proof(&self, user: Color) -> Option<(Problem, Option<Move>)> {
         let opening = if self.wants_mover() {
             None
@@ -280,8 +280,7 @@ impl Posed {
         Some((problem, opening))
     }
 
-    /// The move with which a side tries what it cannot have, that of the file if it is one; `None` if it
-    /// has none.
+    /// The move with which a side tries what it cannot have, preferably the file's; `None` if it has none.
     fn opening(&self, side: Color) -> Option<Move> {
         let tree = &self.problem.tree;
         let node = self
@@ -296,7 +295,7 @@ impl Posed {
         of_file.or_else(|| tries.first().copied())
     }
 
-    /// What was proved for a side moving first.
+    /// What was proved with this side moving first.
     fn first(&self, side: Color) -> &Proved {
         if side == self.defender {
             &self.proofs.defended
@@ -305,7 +304,7 @@ impl Posed {
         }
     }
 
-    /// The position with nothing said of it.
+    /// The position as a problem that says nothing about it.
     fn bare(&self, to_move: Color) -> Problem {
         let mut setup = self.position.to_setup();
         setup.to_move = to_move;
@@ -385,7 +384,7 @@ impl Posed {
         }
     }
 
-    /// The lines of the proofs, each with the side that begins.
+    /// The lines of the proofs, each with the side that moves first.
     fn lines(&self) -> [(Color, Vec<Move>); 2] {
         let line = |side| (side, self.first(side).line.clone());
         [line(self.defender.opposite()), line(self.defender)]

@@ -9,7 +9,7 @@ fn mv(name: &str) -> Move {
     read_move(name, Size::square(9).unwrap()).unwrap()
 }
 
-/// Three in a row, Black to live at B1.
+/// Three points in a row, Black to live at B1.
 fn three() -> Problem {
     let size = Size::square(9).unwrap();
     let id = ProblemId::new("three").unwrap();
@@ -79,7 +79,7 @@ fn settled_positions_are_mixed_with_the_start() {
         let count = first.iter().filter(|moves| **moves == expected).count();
         assert!(count >= 16, "{expected:?}: {count} of 64");
     }
-    // Each draw leaves the others as a way out.
+    // Each draw keeps the other positions as a fallback.
     assert!((0..64).all(|draw| positions(&problem, draw).len() == 3));
     let mut capture = three();
     capture.task = Task::Capture;
@@ -135,7 +135,7 @@ fn an_unsettled_position_is_shown_by_the_side_that_the_user_lets_move() {
         said(&answered.explanation, Language::German),
         "Zieht Weiß zuerst, auf B1, sind die Steine tot. Zieht Schwarz zuerst, auf B1, leben die Steine."
     );
-    // Both lines can be walked: Black's, and White's after a pass.
+    // Both lines can be stepped through: Black's, and White's after a pass.
     assert_eq!(answered.tree.children(answered.tree.root()).len(), 2);
 }
 

@@ -1,11 +1,11 @@
-//! What is said of a position asked about without its goal, in both languages; points and colours
+//! The texts for a position asked about without its goal, in both languages; points and colours
 //! follow the view of the board.
 
 use crate::board::{Color, Move, Notation, Size};
 use crate::life::Reached;
 use crate::problem::{Text, color_words};
 
-/// Moves that are named of those that do it.
+/// Most moves that are named.
 const MOST_NAMED: usize = 4;
 
 /// "Black: I play Black and move first".
@@ -17,7 +17,7 @@ pub(super) fn has_to_move(color: Color) -> Text {
     }
 }
 
-/// "Nobody: nothing to do here".
+/// "Nobody: there is nothing to do here".
 pub(super) fn nobody() -> Text {
     Text {
         en: "Nobody: there is nothing to do here".to_owned(),
@@ -25,7 +25,7 @@ pub(super) fn nobody() -> Text {
     }
 }
 
-/// "White has played B1. Show that nothing comes of it."
+/// "White has played B1. Show that it changes nothing."
 pub(super) fn opening(side: Color, mv: Move, size: Size) -> Text {
     let (en, de) = color_words(side);
     let point = mv
@@ -59,7 +59,7 @@ pub(super) fn settled(reached: Reached, loser: Color, tries: &[Move], size: Size
     text
 }
 
-/// The first of some moves, as texts name points.
+/// The first few moves, written as texts name points.
 fn named(moves: &[Move], size: Size) -> Vec<String> {
     let points = moves.iter().filter_map(|mv| mv.point()).take(MOST_NAMED);
     points
@@ -67,7 +67,7 @@ fn named(moves: &[Move], size: Size) -> Vec<String> {
         .collect()
 }
 
-/// "If White moves first, at B1, the stones die."
+/// "If White moves first, at B1, the stones are dead."
 pub(super) fn half(first: Color, reached: Reached, vital: &[Move], size: Size) -> Text {
     let (en, de) = color_words(first);
     let points = named(vital, size);

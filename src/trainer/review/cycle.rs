@@ -1,5 +1,5 @@
-//! A set solved again and again, each round in half the time of the round before: what the log says of
-//! it, and what comes next.
+//! A set solved again and again, each round in half the time of the round before: what the log says
+//! about it, and what comes next.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use super::day::Day;
 use super::event::Try;
 
-/// What the mode of an attempt in a round begins with; the number of the round follows.
+/// Prefix of the mode of an attempt in a round; the number of the round follows.
 const WORD: &str = "cycle-";
 
-/// Time for a problem below which no round asks for more speed, in milliseconds.
+/// Least time per problem that a round allows, in milliseconds.
 const LEAST_EACH: u64 = 2_000;
 
-/// Rounds that are remembered of a set.
+/// Most rounds remembered for a set.
 const MOST_ROUNDS: usize = 100;
 
 /// The mode of attempts in this round.
@@ -29,60 +29,60 @@ fn round_of(mode: &str) -> Option<u32> {
     mode.strip_prefix(WORD)?.parse().ok()
 }
 
-/// What the log says of the rounds through one set.
+/// What the log says about the rounds through one set.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Cycle {
-    /// The rounds, the latest last. A number that is not greater than the one before begins anew.
+    /// The rounds, the latest last. A number that is not greater than the one before starts a new cycle.
     pub rounds: Vec<Round>,
     /// The problems met in the latest round.
     done: BTreeSet<String>,
 }
 
-/// One round.
+/// One round through a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     /// Its number, from 1.
     pub number: u32,
     /// The day of its latest attempt.
     pub day: Day,
-    /// Problems met; of several attempts at one the first counts.
+    /// Problems met; of several attempts at one only the first counts.
     pub attempts: u32,
     /// Those that were solved.
     pub solved: u32,
-    /// Thinking in milliseconds.
+    /// Thinking time in milliseconds.
     pub thinking_ms: u64,
 }
 
 impl Round {
-    /// The share that was solved, from 0 to 1.
+    /// The share solved, from 0 to 1.
     #[must_use]
     pub fn accuracy(&self) -> f64 {
         f64::from(self.solved) / f64::from(self.attempts.max(1))
     }
 
-    /// Thinking for a problem, in seconds.
+    /// Thinking time per problem, in seconds.
     #[must_use]
     pub fn seconds_each(&self) -> f64 {
         self.thinking_ms as f64 / 1000.0 / f64::from(self.attempts.max(1))
     }
 }
 
-/// The round to be gone on with or begun.
+/// The round to continue or to begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NextRound {
     /// Which round of the cycle it is, from 1.
     pub number: u32,
-    /// The problems that are left in it, by `set/problem`.
+    /// The problems left in it, by `set/problem`.
     pub left: Vec<String>,
-    /// Problems of the set.
+    /// Number of problems in the set.
     pub count: usize,
-    /// Time for all of it; `None` in the first, which sets the pace.
+    /// Time for the whole round; `None` in the first, which sets the pace.
     pub time: Option<Duration>,
-    /// Thinking in it so far.
+    /// Thinking time in it so far.
     pub spent: Duration,
 }
 
-/// Takes an attempt in, if it belongs to a round.
+/// Records an attempt if it belongs to a round.
 pub(super) fn take(cycles: &mut BTreeMap<String, Cycle>, attempt: &Try) {
     let Some(number) = round_of(&attempt.mode) else {
         return;
@@ -116,7 +116,7 @@ pub(super) fn take(cycles: &mut BTreeMap<String, Cycle>, attempt: &Try) {
 }
 
 impl Cycle {
-    /// The rounds since the cycle was last begun anew.
+    /// The rounds since the cycle was last restarted.
     #[must_use]
     pub fn current(&self) -> &[Round] {
         let numbers = self.rounds.windows(2);
@@ -129,8 +129,8 @@ impl Cycle {
         self.rounds.get(anew..).unwrap_or_default()
     }
 
-    /// What comes next of a set with these problems, named `set/problem`: the round under way goes on
-    /// until every problem was met, then the next begins.
+    /// What comes next in a set with these problems, named `set/problem`: the current round continues
+    /// until every problem has been met, then the next begins.
     #[must_use]
     pub fn next(&self, problems: &[String]) -> NextRound {
         let rounds = self.current();
@@ -169,8 +169,8 @@ impl Cycle {
     }
 }
 
-/// Time for a round of so many problems after this one: half of what it took, a problem counted like
-/// another where some have come or gone.
+/// Time for a round of `count` problems after this one: half the average time per problem, so that
+/// problems that have come or gone do not matter.
 fn half(round: &Round, count: usize) -> Duration {
     let each = round.thinking_ms / u64::from(round.attempts.max(1)) / 2;
     let count = u64::try_from(count).unwrap_or(u64::MAX);
@@ -215,7 +215,7 @@ mod tests {
         };
         assert_eq!(next(&cycles), (1, 2, None, 0));
         take(&mut cycles, &attempt("a", 1, false, 30));
-        // Once more at the same problem: the first counts.
+        // A second attempt at the same problem: the first counts.
         take(&mut cycles, &attempt("a", 1, true, 5));
         assert_eq!(next(&cycles), (1, 1, None, 30), "it goes on where it was");
         take(&mut cycles, &attempt("b", 1, true, 50));
@@ -242,7 +242,7 @@ mod tests {
         let cycle = &cycles["eyes"];
         assert_eq!((cycle.rounds.len(), cycle.current().len()), (3, 1));
         assert_eq!(cycle.next(&names()).number, 2);
-        // No round asks for more than can be done.
+        // No round allows less time than can be managed.
         assert_eq!(cycle.next(&names()).time, Some(Duration::from_secs(8)));
         take(&mut cycles, &attempt("a", 2, true, 0));
         take(&mut cycles, &attempt("b", 2, true, 0));

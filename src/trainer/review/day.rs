@@ -1,4 +1,4 @@
-//! A day of the user's calendar, never outside the years that the program can reckon with.
+//! A day of the user's calendar, always within the years that the program can calculate with.
 
 use std::fmt;
 
@@ -9,15 +9,15 @@ use crate::problem::Date;
 /// A day by the user's own calendar, from 1 January 1970 to 31 December 2999.
 ///
 /// A day from outside (a file, a database, a clock) enters through [`Day::new`] or
-/// [`Day::clamped`]; from there on no sum and no difference of days leaves the range, so that
-/// nothing that reckons with days or shows them as dates can fail.
+/// [`Day::clamped`]; after that no sum or difference of days leaves the range, so that
+/// nothing that calculates with days or shows them as dates can fail.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default,
 )]
 #[serde(try_from = "i64", into = "i64")]
 pub struct Day(i32);
 
-/// A number of days that is no [`Day`].
+/// A number of days that is not a [`Day`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "day {0} is not between 0 (1 January 1970) and {last} (31 December 2999)",
@@ -31,7 +31,7 @@ impl Day {
     /// 31 December 2999.
     pub const LAST: Day = Day(376_199);
 
-    /// The day so many days after 1 January 1970.
+    /// The day this many days after 1 January 1970.
     ///
     /// # Errors
     ///
@@ -43,8 +43,7 @@ impl Day {
         Ok(Day(number as i32))
     }
 
-    /// The nearest day to a number of days after 1 January 1970: what a clock says is taken as far
-    /// as it can be.
+    /// The valid day nearest to a number of days after 1 January 1970, for clocks that may be wrong.
     #[must_use]
     pub const fn clamped(number: i64) -> Day {
         if number < Day::FIRST.0 as i64 {
@@ -68,7 +67,7 @@ impl Day {
         self.0
     }
 
-    /// The day so many days later (earlier, if negative), or the last (first) of all.
+    /// The day `days` later (earlier, if negative), limited to the first and the last day.
     #[must_use]
     pub const fn plus(self, days: i32) -> Day {
         Day::clamped(self.0 as i64 + days as i64)

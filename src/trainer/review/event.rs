@@ -1,4 +1,4 @@
-//! One line of the log, as far as anything follows from it.
+//! One line of the log, as far as anything is derived from it.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::day::Day;
 use crate::trainer::Verdict;
 
-/// How well an attempt went, in the four words of spaced repetition.
+/// How well an attempt went, in the four grades of spaced repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Grade {
-    /// Not solved, or solved by being told.
+    /// Not solved, or solved by being shown the move.
     Again,
     /// Solved with help.
     Hard,
@@ -44,26 +44,26 @@ impl Grade {
     }
 }
 
-/// What an attempt is graded by.
+/// What the grade of an attempt depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Performance {
     /// How it ended.
     pub verdict: Verdict,
-    /// Hints asked for: technique, area, move.
+    /// Hints asked for: idea, area, move.
     pub hints: u32,
     /// Moves taken back before the end.
     pub taken_back: u32,
-    /// The user's own thinking.
+    /// The user's thinking time.
     pub thinking: Duration,
     /// Moves the user had to find.
     pub moves: usize,
 }
 
-/// Thinking this short, for each move to be found, is solving at a glance.
+/// Thinking this short per move to be found counts as solving at a glance.
 const GLANCE: Duration = Duration::from_secs(6);
 
-/// Grades an attempt. Each hint costs a grade, as does taking moves back; the third hint is the
-/// move itself, after which nothing is left to be graded.
+/// Grades an attempt. Each hint costs a grade, and so does taking moves back; the third hint is the
+/// move itself, after which nothing is left to grade.
 #[must_use]
 pub fn grade(performance: &Performance) -> Grade {
     if !performance.verdict.is_solved() || performance.hints >= 3 {
@@ -89,59 +89,59 @@ pub fn grade(performance: &Performance) -> Grade {
 pub struct Try {
     /// The problem, as `set/problem`.
     pub problem: String,
-    /// Seconds since 1970 by the clock of the moment.
+    /// Seconds since 1970, by the clock at that time.
     pub at: i64,
-    /// The user's day, by the clock of his zone.
+    /// The user's day, in the user's time zone.
     pub day: Day,
     /// Whether the task was done.
     pub is_solved: bool,
-    /// How well.
+    /// How well it went.
     pub grade: Grade,
-    /// The user's thinking, in milliseconds.
+    /// The user's thinking time, in milliseconds.
     pub thinking_ms: u64,
-    /// Every move played, the opponent's included, from the start of the problem: GTP coordinates
-    /// with spaces between.
+    /// Every move played from the start of the problem, including the opponent's: GTP coordinates
+    /// separated by spaces.
     pub line: String,
-    /// The moves before the first wrong one, written the same way; `None` if there was none.
+    /// The moves before the first wrong one, in the same form; `None` if there was none.
     pub failed_after: Option<String>,
-    /// The moves that stood on the board when it began; empty for the start of the problem.
+    /// The moves on the board when it began; empty for the start of the problem.
     pub begun_after: String,
     /// The problem's difficulty from 1 to 30, at the time.
     pub difficulty: Option<u8>,
     /// The problem's technique tags, at the time.
     pub techniques: Vec<String>,
-    /// Whether the chosen theme told what to look for.
+    /// Whether the chosen theme gave away what to look for.
     pub is_themed: bool,
-    /// In which mode, in one word (see [`Mode::word`](crate::trainer::Mode::word)).
+    /// The mode, as one word (see [`Mode::word`](crate::trainer::Mode::word)).
     pub mode: String,
 }
 
-/// What a user can do by hand to a card, or keep of a problem for himself.
+/// What a user can do to a card by hand, or keep about a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Deed {
-    /// Not today.
+    /// Hide the card for today.
     Bury,
-    /// Not any more, until told otherwise.
+    /// Hide the card until it is resumed.
     Suspend,
-    /// Again.
+    /// Bring a hidden card back.
     Resume,
-    /// As if never learned.
+    /// Treat the card as never learned.
     Reset,
-    /// One of the favourites.
+    /// Add the problem to the favourites.
     Favour,
-    /// No longer one of them.
+    /// Remove the problem from the favourites.
     Unfavour,
-    /// A note on the problem, instead of the one before; an empty one takes it away.
+    /// Replace the note on the problem; an empty one removes it.
     Note,
-    /// Into a collection of the user's own.
+    /// Add the problem to one of the user's collections.
     Collect,
-    /// Out of it.
+    /// Remove the problem from a collection.
     Uncollect,
-    /// To another place in the collection: its name and the place, in two lines.
+    /// Move the problem within a collection: its name and the place, in two lines.
     Place,
-    /// The collection gets another name: the present one and the new one, in two lines.
+    /// Rename a collection: the present name and the new one, in two lines.
     Rename,
-    /// The collection gets another place among the others: its name and the place, in two lines.
+    /// Move a collection among the others: its name and the place, in two lines.
     Arrange,
 }
 
@@ -181,7 +181,7 @@ impl Deed {
         }
     }
 
-    /// Whether it is done to a card, and not kept of a problem.
+    /// Whether it is done to a card, rather than kept about a problem.
     #[must_use]
     pub const fn is_of_card(self) -> bool {
         matches!(
@@ -196,16 +196,16 @@ impl Deed {
 pub enum Event {
     /// An attempt ended.
     Try(Try),
-    /// The user did something to a card.
+    /// The user did something to a card, or keeps something about a problem.
     Deed {
         /// The problem, as `set/problem`.
         problem: String,
-        /// The position of the card: the moves before it, empty for the problem itself. Of what is kept of
-        /// a problem the words: the note, or the name of the collection.
+        /// The card's position: the moves before it, empty for the problem itself. For what is kept about
+        /// a problem, its words: the note, or the name of the collection.
         branch: String,
-        /// What.
+        /// What was done.
         deed: Deed,
-        /// On which day.
+        /// The day it was done.
         day: Day,
     },
 }

@@ -1,4 +1,4 @@
-//! Problems that a teacher gave: the first try at each, and what came after it.
+//! Problems assigned by a teacher: the first try at each, and what came after it.
 
 use std::collections::BTreeMap;
 
@@ -7,26 +7,25 @@ use serde::{Deserialize, Serialize};
 use super::day::Day;
 use super::event::{Grade, Try};
 
-/// What the mode of an attempt at a problem of a homework begins with; what the problem is known by
-/// follows.
+/// Prefix of the mode of an attempt at a homework problem; the problem's identity follows.
 const WORD: &str = "homework-";
 
-/// Versions of one problem that are remembered.
+/// Most versions remembered of one problem.
 const MOST_VERSIONS: usize = 8;
 
-/// The mode of attempts at a problem that is known by this (see
+/// The mode of attempts at the problem with this identity (see
 /// [`identity`](crate::problem::identity)).
 #[must_use]
 pub fn homework_word(known_by: &str) -> String {
     format!("{WORD}{known_by}")
 }
 
-/// What a problem was known by, from the mode of an attempt at it.
+/// The identity of a problem, from the mode of an attempt at it.
 fn known_by(mode: &str) -> Option<&str> {
     mode.strip_prefix(WORD)
 }
 
-/// What became of the first try.
+/// How the first try ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FirstTry {
     /// Solved without help.
@@ -37,16 +36,16 @@ pub enum FirstTry {
     Missed,
 }
 
-/// What the log says of a problem of a homework, as the problem was then.
+/// What the log says about one version of a homework problem.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Handed {
-    /// What became of the first try.
+    /// How the first try ended.
     pub first: FirstTry,
-    /// The day of it.
+    /// The day of the first try.
     pub day: Day,
-    /// The student's thinking in it, in milliseconds.
+    /// The student's thinking time in the first try, in milliseconds.
     pub thinking_ms: u64,
-    /// All tries.
+    /// Number of tries in all.
     pub tries: u32,
     /// The first line that went wrong.
     pub wrong: Option<WrongLine>,
@@ -55,24 +54,24 @@ pub struct Handed {
 /// A line that went wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrongLine {
-    /// Every move from the start of the problem, the opponent's included: GTP coordinates as stored,
-    /// with spaces between.
+    /// Every move from the start of the problem, including the opponent's: GTP coordinates as stored,
+    /// separated by spaces.
     pub line: String,
     /// The number of its first wrong move, from 1.
     pub at: u32,
 }
 
-/// The homework of the log: by `set/problem`, and what the problem was known by.
+/// The homework in the log: by `set/problem`, then by the problem's identity.
 pub type Assigned = BTreeMap<String, BTreeMap<String, Handed>>;
 
-/// Takes an attempt in, if it belongs to a homework.
+/// Records an attempt if it belongs to a homework.
 pub(super) fn take(assigned: &mut Assigned, attempt: &Try) {
     let Some(version) = known_by(&attempt.mode) else {
         return;
     };
     let versions = assigned.entry(attempt.problem.clone()).or_default();
     if versions.len() >= MOST_VERSIONS && !versions.contains_key(version) {
-        // A problem that is changed so often is another one each time; the oldest goes.
+        // A problem changed this often is another one each time; the oldest version goes.
         let oldest = versions.iter().min_by_key(|(_, handed)| handed.day);
         if let Some(oldest) = oldest.map(|(version, _)| version.clone()) {
             versions.remove(&oldest);
@@ -149,7 +148,7 @@ mod tests {
             at: 3,
         };
         assert_eq!(handed.wrong, Some(wrong));
-        // The same problem as it was changed later.
+        // The same problem after a later change.
         take(&mut assigned, &attempt("bb", true, Grade::Hard));
         assert_eq!(assigned["week/one"]["bb"].first, FirstTry::Helped);
         assert_eq!(assigned["week/one"]["aa"].tries, 2);

@@ -1,4 +1,4 @@
-//! Everything that follows from the log, kept up to date event by event.
+//! Everything derived from the log, kept up to date event by event.
 
 use std::collections::BTreeMap;
 
@@ -26,93 +26,93 @@ pub struct Ledger {
     pub user: Rating,
     /// What was done on each day.
     pub days: BTreeMap<Day, DayRecord>,
-    /// What came of saying how positions stand.
+    /// The results of judging the status of positions.
     pub judged: JudgedRecord,
-    /// The rounds through sets that are solved again and again, by the name of the set.
+    /// The rounds through sets that are solved again and again, by set name.
     pub cycles: BTreeMap<String, Cycle>,
-    /// Problems that a teacher gave.
+    /// Problems assigned by a teacher.
     pub assigned: Assigned,
-    /// What the user keeps of problems for himself.
+    /// What the user keeps about problems.
     pub mine: Mine,
     /// The exams and placements of the path.
     pub path: PathRecord,
 }
 
-/// What the log says of positions asked about without their goal.
+/// What the log says about positions asked about without their goal.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct JudgedRecord {
-    /// Positions.
+    /// Number of positions asked about.
     pub attempts: u32,
-    /// Those judged rightly, and shown so.
+    /// Positions judged rightly and then shown by playing.
     pub solved: u32,
 }
 
-/// What the log says of one problem.
+/// What the log says about one problem.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ProblemRecord {
-    /// Attempts.
+    /// Number of attempts at it.
     pub attempts: u32,
     /// Attempts that ended solved.
     pub solved: u32,
-    /// Whether the latest was solved.
+    /// Whether the latest attempt was solved.
     pub is_latest_solved: bool,
-    /// Thinking in milliseconds, all attempts together.
+    /// Thinking time of all attempts together, in milliseconds.
     pub thinking_ms: u64,
-    /// The longest thinking of one attempt that was solved.
+    /// The longest thinking time of a solved attempt, in milliseconds.
     pub slowest_ms: u64,
     /// The day of the latest attempt.
     pub last_day: Day,
     /// How hard it is.
     pub rating: Rating,
-    /// Positions failed in, the latest last: all moves before the wrong one.
+    /// Positions in which the user failed, the latest last: all moves before the wrong one.
     pub missed: Vec<String>,
 }
 
-/// What the log says of one technique.
+/// What the log says about one technique.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct TechniqueRecord {
-    /// Attempts.
+    /// Number of attempts at its problems.
     pub attempts: u32,
     /// Attempts that ended solved.
     pub solved: u32,
-    /// Thinking in milliseconds.
+    /// Thinking time in milliseconds.
     pub thinking_ms: u64,
     /// The user's strength in it.
     pub rating: Rating,
 }
 
-/// What was done on a day.
+/// What was done on one day.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct DayRecord {
-    /// Attempts.
+    /// Number of attempts that day.
     pub attempts: u32,
     /// Attempts that ended solved.
     pub solved: u32,
-    /// Thinking in milliseconds.
+    /// Thinking time in milliseconds.
     pub thinking_ms: u64,
     /// Problems met for the first time.
     pub new: u32,
-    /// Cards met that were due.
+    /// Due cards that were met.
     pub reviews: u32,
-    /// Of these, the ones remembered.
+    /// How many of those were remembered.
     pub recalled: u32,
     /// The user's strength at the end of the day.
     pub rating: f64,
-    /// How sure that is.
+    /// The standard deviation of that rating.
     pub deviation: f64,
 }
 
-/// The mode in which positions are asked about without their goal.
+/// The mode of positions asked about without their goal.
 pub const STATUS: &str = "status";
 
-/// Fewer attempts say nothing of a technique.
+/// Fewer attempts than this say nothing about a technique.
 const LEAST_ATTEMPTS: u32 = 5;
 
-/// Positions failed in that are remembered for each problem.
+/// Most failed positions remembered for each problem.
 const MOST_MISSED: usize = 8;
 
 impl Ledger {
-    /// What follows from a whole log.
+    /// Builds the ledger of a whole log.
     #[must_use]
     pub fn of<'a>(events: impl IntoIterator<Item = &'a Event>) -> Ledger {
         let mut ledger = Ledger::default();
@@ -122,8 +122,7 @@ impl Ledger {
         ledger
     }
 
-    /// The techniques of which enough is known, with the share of attempts that ended solved, the
-    /// weakest first.
+    /// The techniques with enough attempts and the share of those that were solved, the weakest first.
     #[must_use]
     pub fn weak_techniques(&self) -> Vec<(&str, f64)> {
         let known = self.techniques.iter();
@@ -210,8 +209,8 @@ impl Ledger {
         day.deviation = self.user.deviation;
     }
 
-    /// A position whose status was asked is another question than its problem: neither the problem nor
-    /// a card of it was met, but the day was used.
+    /// Asking for a position's status is another question than its problem: neither the problem nor any of
+    /// its cards counts as met, but the attempt counts for the day.
     fn take_judged(&mut self, attempt: &Try) {
         self.judged.attempts += 1;
         self.judged.solved += u32::from(attempt.is_solved);
@@ -223,7 +222,7 @@ impl Ledger {
         day.deviation = self.user.deviation;
     }
 
-    /// Meets the cards an attempt went through; says how many of them were due and how many of
+    /// Updates the cards an attempt went through; returns how many of them were due and how many of
     /// those were remembered.
     fn meet_cards(&mut self, attempt: &Try) -> (u32, u32) {
         let mut met: Vec<(CardKey, Grade)> = Vec::new();
@@ -231,17 +230,17 @@ impl Ledger {
             problem: attempt.problem.clone(),
             branch: branch.to_owned(),
         };
-        // The problem itself is met by an attempt from its start.
+        // An attempt from the start meets the problem's own card.
         if attempt.begun_after.is_empty() {
             met.push((key(""), attempt.grade));
         }
-        // The position things went wrong in; in an attempt that began there it is that card's.
+        // The position where it went wrong; if the attempt began there, this is its card.
         if let Some(failed) = &attempt.failed_after
             && !failed.is_empty()
         {
             met.push((key(failed), Grade::Again));
         }
-        // Positions failed in before that were passed this time.
+        // Positions failed earlier that were passed this time.
         for branch in self
             .problems
             .get(&attempt.problem)
@@ -266,7 +265,7 @@ impl Ledger {
         let mut counts = (0, 0);
         for (key, grade) in met {
             let before = self.cards.get(&key);
-            // What has just been shown is not remembered, it is repeated: that comes later.
+            // A card just shown is only repeated, not remembered: its review comes later.
             let was_told = before.is_some_and(|card| {
                 card.step_due_at.is_some() && !card.is_due(attempt.at, attempt.day)
             });
@@ -283,7 +282,7 @@ impl Ledger {
         counts
     }
 
-    /// Rates the first attempt at a problem on each day: what comes right after has been told.
+    /// Rates only the first attempt at a problem each day: later ones follow the solution.
     fn rate(&mut self, attempt: &Try) {
         let known = self.problems.get(&attempt.problem);
         let is_fresh = known.is_none_or(|problem| problem.last_day < attempt.day);
@@ -334,7 +333,7 @@ fn new_problem(attempt: &Try) -> ProblemRecord {
     }
 }
 
-/// Whether a line of moves begins with a branch and goes on.
+/// Whether a line of moves begins with a branch and continues.
 fn leads_through(line: &str, branch: &str) -> bool {
     line.strip_prefix(branch)
         .is_some_and(|rest| rest.starts_with(' '))

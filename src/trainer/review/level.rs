@@ -1,14 +1,14 @@
-//! How strong a player is who should manage a problem: in kyu and dan, as players say it.
+//! How strong a player should be to manage a problem, in kyu and dan.
 //!
 //! The solver rates a problem from 1 to 30, the trainer counts in Glicko points. Neither means anything
-//! to a player. The table below says what the choice of the first sheet says: from 30 to 20 kyu for
-//! problems around 2, from 19 to 10 kyu around 6, from 9 to 1 kyu around 10, dan from 18 on.
-//! It has not been measured against players of known strength: what the program says of a player or a
-//! problem says "about", or "~" where there is little room.
+//! to a player. The table below follows the choice on the first sheet: 30 to 20 kyu for
+//! problems around 2, 19 to 10 kyu around 6, 9 to 1 kyu around 10, dan from 18 on.
+//! It has not been measured against players of known strength, so the program says "about" of a player
+//! or a problem, or "~" where there is little room.
 
 use super::{Rating, seed_of};
 
-/// Points of the trainer, and how many ranks they lie above 1 kyu (1 dan is 1, 2 kyu is -1).
+/// Trainer points, and how many ranks above 1 kyu they stand for (1 dan is 1, 2 kyu is -1).
 const TABLE: [(f64, f64); 6] = [
     (600.0, -29.0),
     (920.0, -24.0),
@@ -18,7 +18,7 @@ const TABLE: [(f64, f64); 6] = [
     (2800.0, 9.0),
 ];
 
-/// Surer than this a rating is worth telling.
+/// Largest deviation at which a rating is worth showing.
 const SURE: f64 = 160.0;
 
 /// A rank: 1 and above are dan, 0 and below kyu, 0 being 1 kyu.
@@ -40,30 +40,30 @@ impl Level {
         Level(7),
     ];
 
-    /// Of so many ranks above 1 kyu.
+    /// The level this many ranks above 1 kyu.
     pub(super) const fn of_rank(rank: i32) -> Level {
         Level(rank)
     }
 
-    /// Of points of the trainer.
+    /// The level for trainer points.
     #[must_use]
     pub fn of_points(points: f64) -> Level {
         Level(between(points, |at| at).round() as i32)
     }
 
-    /// Of a problem, by the solver's difficulty from 1 to 30.
+    /// The level of a problem, from the solver's difficulty of 1 to 30.
     #[must_use]
     pub fn of_difficulty(difficulty: u8) -> Level {
         Level::of_points(seed_of(Some(difficulty)).rating)
     }
 
-    /// Of a player, once enough is known.
+    /// The level of a player, once the rating is sure enough.
     #[must_use]
     pub fn of_player(rating: &Rating) -> Option<Level> {
         (rating.deviation <= SURE).then(|| Level::of_points(rating.rating))
     }
 
-    /// Points of the trainer for it.
+    /// The trainer points of this level.
     #[must_use]
     pub fn points(self) -> f64 {
         between(f64::from(self.0), |(points, rank)| (rank, points))
@@ -76,7 +76,7 @@ impl Level {
     }
 }
 
-/// Reads the table, straight between its lines, one way or the other.
+/// Interpolates linearly in the table; `way` chooses the direction.
 fn between(value: f64, way: impl Fn((f64, f64)) -> (f64, f64)) -> f64 {
     let mut best = 0.0;
     for pair in TABLE.windows(2) {

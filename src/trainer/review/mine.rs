@@ -1,4 +1,4 @@
-//! What the user keeps of problems for himself: favourites, notes, collections of his own.
+//! What the user keeps about problems: favourites, notes and collections.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,25 +12,26 @@ pub const MOST_NOTE: usize = 8_000;
 /// Longest name of a collection, in characters; a longer one is cut.
 pub const MOST_NAME: usize = 60;
 
-/// What the user keeps of problems, each by `set/problem`. It stands in the log alone, never in the sets.
+/// What the user keeps about problems, each by `set/problem`. It is stored in the log alone, never in the
+/// sets.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mine {
     /// Names of the problems marked as favourites.
     pub favourites: BTreeSet<String>,
-    /// The latest note on each.
+    /// The latest note on each problem.
     pub notes: BTreeMap<String, String>,
-    /// The user's collections, in his order.
+    /// The user's collections, in the user's order.
     pub collections: Vec<Collection>,
-    /// Problems that are not to be asked again until he wants them back.
+    /// Problems that are not asked again until the user wants them back.
     pub never: BTreeSet<String>,
 }
 
 /// A collection of the user's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Collection {
-    /// Its name, which no other has.
+    /// Its name, unique among the collections.
     pub name: String,
-    /// Its problems by `set/problem`, in his order: at first that in which they were put in.
+    /// Its problems by `set/problem`, in the user's order; at first the order in which they were added.
     pub problems: Vec<String>,
 }
 
@@ -48,13 +49,13 @@ impl Collection {
     }
 }
 
-/// The words of a deed that names a collection and says one thing more of it.
+/// The words of a deed that names a collection and one more value.
 #[must_use]
 pub fn two_lines(collection: &str, more: &str) -> String {
     format!("{collection}\n{more}")
 }
 
-/// What the user calls a collection, as it is kept.
+/// Normalises the user's name for a collection before it is stored.
 #[must_use]
 pub fn collection_name(words: &str) -> String {
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -62,7 +63,7 @@ pub fn collection_name(words: &str) -> String {
 }
 
 impl Mine {
-    /// Takes in what was done to a problem; `words` are those of the note, or the name of the collection.
+    /// Takes in what was done to a problem; `words` is the note, or the name of the collection.
     pub(super) fn take(&mut self, problem: &str, deed: Deed, words: &str) {
         match deed {
             Deed::Favour => {
@@ -102,14 +103,14 @@ impl Mine {
                     self.rename(name, collection_name(new));
                 }
             }
-            // Done to the problem itself, not to a position on the way.
+            // Done to the problem itself, not to a position within it.
             Deed::Suspend if words.is_empty() => {
                 self.never.insert(problem.to_owned());
             }
             Deed::Resume if words.is_empty() => {
                 self.never.remove(problem);
             }
-            // Those are done to cards.
+            // These are done to cards.
             Deed::Bury | Deed::Suspend | Deed::Resume | Deed::Reset => {}
         }
     }
@@ -137,7 +138,7 @@ impl Mine {
         }
     }
 
-    /// What is in a collection that has the new name already stays before what comes to it.
+    /// Renames a collection. If the new name exists already, its problems stay first and the others follow.
     fn rename(&mut self, name: &str, new: String) {
         let place = self.collections.iter().position(|it| it.name == name);
         let Some(place) = place.filter(|_| !new.is_empty() && new != name) else {
@@ -156,13 +157,13 @@ impl Mine {
     }
 }
 
-/// The name of a collection and a place.
+/// Splits words into the name of a collection and a place.
 fn placed(words: &str) -> Option<(&str, usize)> {
     let (name, place) = words.split_once('\n')?;
     Some((name, place.trim().parse().ok()?))
 }
 
-/// Takes what is meant out of a list and puts it in at a place, or at the end.
+/// Moves the first matching element to a place, at most to the end.
 fn shift<T>(list: &mut Vec<T>, is_meant: impl Fn(&T) -> bool, place: usize) {
     if let Some(from) = list.iter().position(is_meant) {
         let moved = list.remove(from);
@@ -170,7 +171,7 @@ fn shift<T>(list: &mut Vec<T>, is_meant: impl Fn(&T) -> bool, place: usize) {
     }
 }
 
-/// A text cut at a letter, so many bytes long at most.
+/// Cuts a text at a character boundary to at most `most` bytes.
 fn cut(text: &str, most: usize) -> &str {
     let end = (0..=text.len().min(most))
         .rev()

@@ -1,7 +1,7 @@
-//! What the log of attempts amounts to: when a position comes back, how strong the user is.
+//! What follows from the log of attempts: when a position comes back, how strong the user is.
 //!
-//! The log is a list of [`Event`]s. A [`Ledger`] is what follows from it; it can be kept up to date
-//! event by event or built again from the first, with the same result. Nothing here reads a clock:
+//! The log is a list of [`Event`]s. A [`Ledger`] holds what follows from it; it can be updated
+//! event by event or rebuilt from the first one, with the same result. Nothing here reads a clock:
 //! days and seconds come with the events.
 
 mod cycle;

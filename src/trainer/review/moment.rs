@@ -1,4 +1,4 @@
-//! What time it is for the user.
+//! The current time for the user.
 
 use super::Day;
 
@@ -7,15 +7,15 @@ use super::Day;
 pub struct Moment {
     /// Seconds since 1970.
     pub at: i64,
-    /// Days since 1 January 1970 where the user lives.
+    /// The day where the user lives; it begins at four in the morning.
     pub day: Day,
 }
 
-/// A new day begins at four in the morning: who trains past midnight has not skipped a day.
+/// A new day begins at four in the morning: training past midnight does not skip a day.
 const DAY_BEGINS: i64 = 4 * 3600;
 
 impl Moment {
-    /// A moment from seconds since 1970 and the seconds the local clock is ahead.
+    /// A moment from seconds since 1970 and the seconds by which the local clock is ahead.
     #[must_use]
     pub fn of(at: i64, offset: i64) -> Moment {
         let local = at.saturating_add(offset).saturating_sub(DAY_BEGINS);
@@ -34,7 +34,7 @@ mod tests {
         let midnight_utc = 20_000 * 86_400;
         let day = |hours: i64| Moment::of(midnight_utc + hours * 3600, vienna).day.number();
         assert_eq!((day(2), day(3), day(26)), (19_999, 20_000, 20_000));
-        // A clock outside the calendar is taken as far as it can be.
+        // A clock outside the calendar is clamped.
         assert_eq!(Moment::of(-5, 0).day, Day::FIRST);
         assert_eq!(Moment::of(i64::MAX, 0).day, Day::LAST);
     }

@@ -1,5 +1,5 @@
 //! The path: twelve stages from 20 kyu to 5 dan, each with an exam, and a placement that finds where to
-//! begin. What has been reached follows from the log.
+//! begin. Progress follows from the log.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +10,13 @@ use super::event::Try;
 use super::level::Level;
 use super::rating::Rating;
 
-/// What the mode of an attempt in an exam begins with; the stage and the number of the sitting follow.
+/// Prefix of the mode of an attempt in an exam; the stage and the number of the sitting follow.
 const EXAM: &str = "stage-";
-/// What the mode of an attempt of a placement begins with; its number follows.
+/// Prefix of the mode of an attempt in a placement; its number follows.
 const PLACEMENT: &str = "placement-";
 
-/// How far below the level of a stage its problems lie, in points: a player of that level solves about
-/// seven in ten of them, by the formula the ratings go by.
+/// How far the problems of a stage lie below its level, in points: by the rating formula, a player of
+/// that level solves about seven in ten of them.
 const BELOW: f64 = 150.0;
 
 /// One of the twelve stages of the path.
@@ -24,19 +24,19 @@ const BELOW: f64 = 150.0;
 pub struct Stage(u8);
 
 impl Stage {
-    /// How many there are.
+    /// Number of stages.
     pub const COUNT: usize = 12;
-    /// Problems of an exam.
+    /// Number of problems in an exam.
     pub const EXAM: usize = 30;
-    /// Problems of an exam that are to be solved: seven in ten.
+    /// Problems of an exam that must be solved: seven in ten.
     pub const PASS: u32 = 21;
-    /// The rank of each, as [`Level::rank`] counts.
+    /// The rank of each stage, as [`Level::rank`] counts.
     const RANKS: [i32; Stage::COUNT] = [-19, -16, -13, -10, -8, -6, -4, -2, 0, 1, 3, 5];
 
-    /// The first.
+    /// The first stage.
     pub const FIRST: Stage = Stage(1);
 
-    /// Every stage, the first first.
+    /// Every stage, in order.
     pub fn all() -> impl DoubleEndedIterator<Item = Stage> {
         (1..=Stage::COUNT as u8).map(Stage)
     }
@@ -53,26 +53,26 @@ impl Stage {
         self.0
     }
 
-    /// The level that its exam shows.
+    /// The level that passing its exam shows.
     #[must_use]
     pub fn level(self) -> Level {
         let place = usize::from(self.0).saturating_sub(1);
         Level::of_rank(Stage::RANKS.get(place).copied().unwrap_or_default())
     }
 
-    /// Where its problems lie, in points of the trainer.
+    /// The centre of its problems' ratings, in trainer points.
     #[must_use]
     pub fn centre(self) -> f64 {
         self.level().points() - BELOW
     }
 
-    /// The stage after it.
+    /// The next stage; `None` after the last.
     #[must_use]
     pub fn next(self) -> Option<Stage> {
         Stage::of_number(self.0 + 1)
     }
 
-    /// The stage of a player: the first whose level he has not reached, or the last.
+    /// The stage of a player: the first whose level the player has not reached, or the last.
     #[must_use]
     pub fn of_points(points: f64) -> Stage {
         let open = Stage::all().find(|stage| stage.level().points() > points);
@@ -94,14 +94,14 @@ pub struct Sitting {
 }
 
 impl Sitting {
-    /// Whether the exam was passed in it.
+    /// Whether it passes the exam.
     #[must_use]
     pub const fn is_passed(&self) -> bool {
         self.solved >= Stage::PASS
     }
 }
 
-/// One placement: how strong the user seemed by a few problems that followed his answers.
+/// One placement: the user's strength, estimated from a few problems chosen by the answers so far.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Placement {
     /// Its number, from 1.
@@ -110,15 +110,15 @@ pub struct Placement {
     pub day: Day,
     /// Problems answered.
     pub attempts: u32,
-    /// The strength they show.
+    /// The strength that the answers show.
     pub rating: Rating,
 }
 
 impl Placement {
-    /// Problems of a placement.
+    /// Number of problems in a placement.
     pub const PROBLEMS: usize = 15;
 
-    /// Where one begins that a user of this rating takes: as if nothing were sure.
+    /// The rating from which a placement starts: the user's, with full uncertainty.
     #[must_use]
     pub fn begin(user: Rating) -> Rating {
         Rating {
@@ -127,14 +127,14 @@ impl Placement {
         }
     }
 
-    /// Whether it went to its end.
+    /// Whether it was completed.
     #[must_use]
     pub const fn is_done(&self) -> bool {
         self.attempts as usize >= Placement::PROBLEMS
     }
 }
 
-/// What the log says of the path.
+/// What the log says about the path.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PathRecord {
     /// The sittings of each stage's exam, the latest last.
@@ -156,7 +156,7 @@ pub fn placement_word(number: u32) -> String {
 }
 
 impl PathRecord {
-    /// Takes an attempt in, if it belongs to an exam or a placement: `user` and `problem` are the
+    /// Records an attempt if it belongs to an exam or a placement; `user` and `problem` are the
     /// ratings before it.
     pub(super) fn take(&mut self, attempt: &Try, user: Rating, problem: Rating) {
         if let Some(number) = attempt.mode.strip_prefix(PLACEMENT) {
@@ -187,7 +187,7 @@ impl PathRecord {
         {
             sitting.day = attempt.day;
             sitting.attempts += 1;
-            // Help is not offered in an exam.
+            // An exam offers no help.
             sitting.solved += u32::from(attempt.is_solved);
         }
     }
@@ -217,7 +217,7 @@ impl PathRecord {
         self.sittings.get(&stage).map_or(&[], Vec::as_slice)
     }
 
-    /// The sitting in which the exam of a stage was passed first.
+    /// The first sitting in which the exam of a stage was passed.
     #[must_use]
     pub fn passed(&self, stage: Stage) -> Option<&Sitting> {
         let mut sittings = self.sittings(stage).iter();
@@ -238,7 +238,7 @@ impl PathRecord {
         last.map_or(1, |last| last.number.saturating_add(1))
     }
 
-    /// The latest placement that went to its end.
+    /// The latest completed placement.
     #[must_use]
     pub fn placed(&self) -> Option<&Placement> {
         let mut placements = self.placements.iter().rev();
@@ -260,8 +260,8 @@ impl PathRecord {
         last.map_or(1, |last| last.number.saturating_add(1))
     }
 
-    /// The stage one is in: after the highest that was passed, and not before the one the placement
-    /// found. `None` when the last was passed.
+    /// The current stage: the one after the highest passed, but not before the one that the placement
+    /// found. `None` once the last is passed.
     #[must_use]
     pub fn current(&self) -> Option<Stage> {
         let passed = Stage::all()
@@ -314,13 +314,13 @@ mod tests {
         assert_eq!(ledger.path.current(), Some(Stage::FIRST));
         sit(&mut ledger, Stage::FIRST, 20, 30);
         assert_eq!(ledger.path.current(), Some(Stage::FIRST));
-        // One that was broken off counts as far as it went.
+        // A sitting that was broken off counts as far as it went.
         sit(&mut ledger, Stage::FIRST, 12, 12);
         assert_eq!(
             ledger.path.best(Stage::FIRST).map(|best| best.solved),
             Some(20)
         );
-        // No sitting has more than its problems.
+        // A sitting never counts more than its number of problems.
         sit(&mut ledger, Stage::FIRST, 21, 40);
         let passed = *ledger.path.passed(Stage::FIRST).expect("passed");
         assert_eq!((passed.number, passed.attempts, passed.solved), (3, 30, 21));

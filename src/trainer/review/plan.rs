@@ -1,4 +1,4 @@
-//! What is to be done today, and what the next weeks hold.
+//! What is due today, and what the next weeks hold.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use super::schedule::{Card, CardKey};
 /// How much a day may hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Reviews a day; what is over that waits for the next days.
+    /// Reviews a day; any beyond that wait for the next days.
     pub reviews: u32,
     /// New problems a day.
     pub new: u32,
@@ -25,25 +25,25 @@ impl Default for Limits {
     }
 }
 
-/// Why a card is back.
+/// Why a card comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// It went wrong a moment ago and is being learned.
+    /// It was failed a moment ago and is being learned.
     Learning,
-    /// It went wrong the last time.
+    /// It was failed the last time.
     Failed,
     /// It was solved the last time, but only with help.
     Helped,
-    /// It was solved; this is about when it would begin to fade.
+    /// It was solved and is about to fade.
     Fading,
 }
 
 /// A card to be met now.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Due {
-    /// Which.
+    /// Which card it is.
     pub key: CardKey,
-    /// Why.
+    /// Why it comes back.
     pub why: Why,
     /// Days since it was last met.
     pub days_ago: i32,
@@ -54,19 +54,19 @@ pub struct Due {
 /// What is due.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Plan {
-    /// The cards of today, the most urgent first.
+    /// Today's cards, the most urgent first.
     pub today: Vec<Due>,
-    /// Cards that are due and wait for another day because today is full.
+    /// Due cards that wait for another day because today is full.
     pub waiting: usize,
-    /// Days until these have had their turn.
+    /// Days until the waiting cards have had their turn.
     pub waiting_days: usize,
-    /// Learning cards that become due later today, and when the first does, in seconds since 1970.
+    /// Learning cards that become due later today: how many, and when the first does, in seconds since 1970.
     pub later: Option<(usize, i64)>,
 }
 
 impl Plan {
-    /// What is due at a moment. Of several positions of one problem only one is asked for a day,
-    /// the one that was failed in rather than the whole.
+    /// What is due at a moment. Of several positions of one problem only one is asked a day, preferably
+    /// one that was failed rather than the whole.
     #[must_use]
     pub fn of(ledger: &Ledger, limits: Limits, at: i64, day: Day) -> Plan {
         let mut due: Vec<(&CardKey, &Card)> = Vec::new();
@@ -74,7 +74,7 @@ impl Plan {
         let cards = ledger.cards.iter();
         for (key, card) in cards.filter(|(key, _)| !ledger.mine.never.contains(&key.problem)) {
             if card.is_due(at, day) {
-                // Who has just met the place it went wrong is asked for the whole another day.
+                // If the failed position has just been met, the whole problem is asked another day.
                 let was_met = ledger
                     .problems
                     .get(&key.problem)
@@ -99,8 +99,8 @@ impl Plan {
                 retrievability: card.retrievability(day),
             })
             .collect();
-        // What is being learned comes first, then what is closest to being lost; in a backlog the
-        // cards that fade fastest are saved first.
+        // Cards being learned come first, then those closest to being lost: in a backlog the cards that
+        // fade fastest are saved first.
         due.sort_by(|one, other| {
             let rank = |due: &Due| (due.why != Why::Learning, due.key.branch.is_empty());
             rank(one)
@@ -118,7 +118,7 @@ impl Plan {
         });
         let done = ledger.days.get(&day).map_or(0, |day| day.reviews);
         let room = limits.reviews.saturating_sub(done) as usize;
-        // Learning is not put off: it is part of what was begun.
+        // Learning cards are not postponed: they are part of what was begun.
         let learning = due
             .iter()
             .take_while(|due| due.why == Why::Learning)
@@ -134,7 +134,7 @@ impl Plan {
     }
 }
 
-/// Why a card is back on a day.
+/// Why a card comes back on a day.
 fn why(card: &Card, day: Day) -> Why {
     match card.last_grade {
         Grade::Again if card.step_due_at.is_some() && card.last_day >= day => Why::Learning,
@@ -144,18 +144,18 @@ fn why(card: &Card, day: Day) -> Why {
     }
 }
 
-/// Cards by the day they fall due, and how well they are remembered.
+/// Cards by the day they fall due, and how many are suspended.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Forecast {
-    /// Cards due on each of the next days, today first; what is overdue counts for today, and what
-    /// is over the limit moves on.
+    /// Cards due on each of the next days, today first; overdue cards count for today, and cards over
+    /// the limit move on.
     pub days: Vec<u32>,
-    /// Cards that are kept out by the user.
+    /// Cards that the user keeps out.
     pub suspended: u32,
 }
 
 impl Forecast {
-    /// The next days.
+    /// The forecast for the next `length` days.
     #[must_use]
     pub fn of(ledger: &Ledger, limits: Limits, day: Day, length: usize) -> Forecast {
         let mut due: BTreeMap<usize, u32> = BTreeMap::new();
@@ -184,14 +184,14 @@ impl Forecast {
 }
 
 impl Ledger {
-    /// How many new problems a day still holds.
+    /// How many new problems the day still allows.
     #[must_use]
     pub fn new_left(&self, limits: Limits, day: Day) -> u32 {
         let done = self.days.get(&day).map_or(0, |day| day.new);
         limits.new.saturating_sub(done)
     }
 
-    /// Of the cards that were due in the last days, the share that was remembered; `None` if there
+    /// The share of the cards due in the last `days` days that was remembered; `None` if there
     /// were none.
     #[must_use]
     pub fn retention(&self, day: Day, days: i32) -> Option<f64> {

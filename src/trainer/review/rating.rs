@@ -1,4 +1,4 @@
-//! How strong the user is and how hard a problem: Glicko-2, by the `skillratings` library.
+//! How strong the user is and how hard a problem is: Glicko-2, by the `skillratings` library.
 
 use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
@@ -6,16 +6,16 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glick
 
 use super::event::Grade;
 
-/// A rating and how sure it is.
+/// A rating and its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Rating {
     /// About 1500 for an average player; 200 more wins three games in four.
     pub rating: f64,
-    /// One standard deviation.
+    /// The uncertainty: one standard deviation, in points.
     pub deviation: f64,
-    /// How much it changes.
+    /// How much the rating fluctuates.
     pub volatility: f64,
-    /// Games it rests on.
+    /// Number of games it rests on.
     pub games: u32,
 }
 
@@ -30,12 +30,12 @@ impl Default for Rating {
     }
 }
 
-/// No rating is surer than this, so that it can always follow a user who improves.
+/// Lower bound of the deviation, so that a rating can always follow a user who improves.
 const LEAST_DEVIATION: f64 = 45.0;
-/// How much of a result counts when the chosen theme told what to look for.
+/// Weight of a result if the chosen theme gave away what to look for.
 const THEMED: f64 = 0.5;
 
-/// What a problem is rated before anyone has tried it: by the solver's difficulty from 1 to 30.
+/// The rating of a problem before anyone has tried it, from the solver's difficulty of 1 to 30.
 #[must_use]
 pub fn seed_of(difficulty: Option<u8>) -> Rating {
     match difficulty {
@@ -72,7 +72,7 @@ impl Rating {
         }
     }
 
-    /// User and problem after the one has tried the other. Solving with help is a draw.
+    /// The ratings of user and problem after an attempt. Solving with help is a draw.
     #[must_use]
     pub fn meet(user: Rating, problem: Rating, grade: Grade, is_themed: bool) -> (Rating, Rating) {
         let outcome = match grade {
@@ -98,11 +98,11 @@ impl Rating {
         (damp(&one, user), damp(&other, problem))
     }
 
-    /// The rating after days without a game: less sure.
+    /// The rating after days without a game: less certain.
     #[must_use]
     pub fn rested(self, days: u32) -> Rating {
         let mut rating = self.to_library();
-        // After a year nothing more is forgotten than after a year.
+        // After a year the uncertainty no longer grows.
         for _ in 0..days.min(365) {
             rating = decay_deviation(&rating);
         }

@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use super::day::Day;
 use super::event::{Deed, Grade};
 
-/// Names a card: a position of a problem. As text `set/problem` or `set/problem#moves`.
+/// Identifies a card: a position of a problem. As text `set/problem` or `set/problem#moves`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "String", from = "String")]
 pub struct CardKey {
     /// The problem, as `set/problem`.
     pub problem: String,
-    /// The moves before the position, GTP coordinates with spaces between; empty for the start.
+    /// The moves before the position, GTP coordinates separated by spaces; empty for the start.
     pub branch: String,
 }
 
@@ -50,30 +50,30 @@ impl From<String> for CardKey {
     }
 }
 
-/// What is known of how well a position is remembered.
+/// How well a position is remembered.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Card {
-    /// Days after which nine in ten are remembered.
+    /// Days after which the chance of remembering it is nine in ten.
     pub stability: f32,
-    /// From 1, easy, to 10.
+    /// From 1 (easy) to 10 (hard).
     pub difficulty: f32,
     /// The day it was last met.
     pub last_day: Day,
     /// The moment it was last met, in seconds since 1970.
     pub last_at: i64,
-    /// How that went.
+    /// How that meeting went.
     pub last_grade: Grade,
     /// The day it is due.
     pub due_day: Day,
-    /// While it is being learned: the moment it is due, in seconds since 1970.
+    /// While it is being learned: when it is due, in seconds since 1970.
     pub step_due_at: Option<i64>,
     /// Meetings so far.
     pub meetings: u32,
     /// Failures so far.
     pub lapses: u32,
-    /// Whether it stays away until the user wants it back.
+    /// Whether it is kept out until the user wants it back.
     pub is_suspended: bool,
-    /// Not shown before this day.
+    /// It is not shown before this day.
     pub buried_until: Day,
 }
 
@@ -82,15 +82,15 @@ pub struct Card {
 pub struct Preview {
     /// Days until then, if it is solved now.
     pub if_solved: i32,
-    /// Minutes until then, if not.
+    /// Minutes until then, if it is failed now.
     pub if_failed_minutes: u32,
 }
 
-/// Chance of remembering at the moment a card comes back.
+/// Intended chance of remembering at the moment a card comes back.
 const RETENTION: f32 = 0.9;
-/// A failed card comes back after so many seconds, in the same session.
+/// Seconds after which a failed card comes back, in the same session.
 const LEARNING_STEP: i64 = 10 * 60;
-/// No card stays away for more than ten years.
+/// Longest interval, in days: ten years.
 const LONGEST: f32 = 3650.0;
 
 fn model() -> &'static FSRS {
@@ -102,14 +102,14 @@ fn model() -> &'static FSRS {
 impl Card {
     /// The card after a position has been met, for the first time or again.
     ///
-    /// A clock that went back counts as no time passed, so that no interval is ever negative.
+    /// A clock that was set back counts as no time passed, so that no interval is ever negative.
     #[must_use]
     pub fn after(before: Option<&Card>, grade: Grade, at: i64, day: Day) -> Card {
         let memory = before.map(|card| MemoryState {
             stability: card.stability,
             difficulty: card.difficulty,
         });
-        // However far back the clock went, time never runs backwards for a card.
+        // However far the clock was set back, time never runs backwards for a card.
         let (last_day, last_at) = before.map_or((day, at), |card| (card.last_day, card.last_at));
         let elapsed = u32::try_from(day.since(last_day)).unwrap_or(0);
         let (day, at) = (day.max(last_day), at.max(last_at));
@@ -128,7 +128,7 @@ impl Card {
                         state.interval,
                     )
                 }
-                // Only for numbers that are none, which this file never writes: begin afresh.
+                // Only for invalid numbers, which this file never writes: start afresh.
                 Err(_) => (1.0, 5.0, 1.0),
             };
         let is_failed = grade == Grade::Again;
@@ -148,7 +148,7 @@ impl Card {
         }
     }
 
-    /// Does what the user wants; `false` if the card is to be forgotten.
+    /// Applies what the user did; `false` if the card is to be forgotten.
     #[must_use]
     pub fn take(&mut self, deed: Deed, day: Day) -> bool {
         match deed {
@@ -159,7 +159,7 @@ impl Card {
                 self.buried_until = Day::FIRST;
             }
             Deed::Reset => return false,
-            // What is kept of a problem is nothing of its cards.
+            // What is kept about a problem does not concern its cards.
             Deed::Favour
             | Deed::Unfavour
             | Deed::Note
@@ -179,7 +179,7 @@ impl Card {
             return false;
         }
         match self.step_due_at {
-            // After a clock set far back the step would take ages: the next day is late enough.
+            // With a clock set far back the step would take ages; the next day is late enough.
             Some(due) => at >= due || day > self.last_day,
             None => day >= self.due_day,
         }
@@ -196,7 +196,7 @@ impl Card {
         fsrs::current_retrievability(state, elapsed, fsrs::FSRS6_DEFAULT_DECAY).clamp(0.0, 1.0)
     }
 
-    /// When it would come back after being met on this day.
+    /// When it would come back if it were met on this day.
     #[must_use]
     pub fn preview(before: Option<&Card>, at: i64, day: Day) -> Preview {
         let solved = Card::after(before, Grade::Good, at, day);
@@ -242,7 +242,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever the clock does, no interval is negative, no number is none, and a card that is
+        /// Whatever the clock does, no interval is negative, every number is valid, and a card that is
         /// put off comes back.
         #[test]
         fn no_clock_breaks_a_card(

@@ -1,4 +1,4 @@
-//! What the progress page shows, counted once and kept until something changes.
+//! What the progress page shows, computed once and cached until something changes.
 
 use super::day::Day;
 use super::ledger::{DayRecord, Ledger};
@@ -8,15 +8,15 @@ use super::rating::Rating;
 /// The numbers of the progress page.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Summary {
-    /// Attempts on each of the last days, the earliest first, today last; whole weeks.
+    /// Attempts on each day of the last weeks, the earliest first, today last.
     pub calendar: Vec<u32>,
     /// Days in a row up to today (or yesterday) with at least one attempt.
     pub streak: u32,
-    /// Attempts in all.
+    /// Number of attempts in all.
     pub attempts: u32,
     /// Attempts that ended solved.
     pub solved: u32,
-    /// Thinking in all, in milliseconds.
+    /// Total thinking time, in milliseconds.
     pub thinking_ms: u64,
     /// The user's strength now.
     pub rating: Rating,
@@ -24,7 +24,7 @@ pub struct Summary {
     pub curve: Vec<(Day, f64, f64)>,
     /// Techniques, the most practised first.
     pub techniques: Vec<Technique>,
-    /// What the next days hold.
+    /// Cards due on the next days.
     pub forecast: Forecast,
     /// The share of due cards that was remembered in the last thirty days.
     pub retention: Option<f64>,
@@ -39,25 +39,25 @@ pub struct Summary {
 pub struct Technique {
     /// Its tag.
     pub name: String,
-    /// Attempts.
+    /// Number of attempts at its problems.
     pub attempts: u32,
-    /// The share that was solved, from 0 to 1.
+    /// The share solved, from 0 to 1.
     pub accuracy: f64,
-    /// Thinking per attempt, in milliseconds.
+    /// Mean thinking time per attempt, in milliseconds.
     pub mean_ms: u64,
     /// The user's strength in it.
     pub rating: Rating,
 }
 
-/// Weeks of the calendar.
+/// Weeks shown in the calendar.
 pub const WEEKS: usize = 26;
-/// Days of the forecast.
+/// Days shown in the forecast.
 pub const FORECAST: usize = 30;
-/// Problems in a list.
+/// Most problems in a list.
 const LONGEST_LIST: usize = 8;
 
 impl Summary {
-    /// Counts the numbers for a day.
+    /// Computes the numbers for a day.
     #[must_use]
     pub fn of(ledger: &Ledger, limits: Limits, today: Day) -> Summary {
         let days = (WEEKS * 7) as i32;
@@ -133,7 +133,7 @@ impl Summary {
 #[must_use]
 pub fn streak(ledger: &Ledger, today: Day) -> u32 {
     let mut length = 0;
-    // A day that has only begun does not break it.
+    // A day that has only begun does not break the streak.
     let mut expected = today;
     for &day in ledger.days.range(..=today).rev().map(|(day, _)| day) {
         let is_yesterday = length == 0 && day == today.plus(-1);
@@ -201,8 +201,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever lines a log may hold, everything that the pages ask for can be counted, on any
-        /// day.
+        /// Whatever lines a log holds, everything that the pages need can be computed, on any day.
         #[test]
         fn no_log_breaks_what_is_counted_from_it(
             lines in proptest::collection::vec(

@@ -1,4 +1,4 @@
-//! A session and the exams over problems made for it.
+//! Sessions and exams over generated problems.
 
 use super::*;
 use crate::board::{Move, Point, Setup, Size};
@@ -6,7 +6,7 @@ use crate::problem::{Problem, ProblemId, Task, Technique};
 use crate::trainer::review::{Day, Event, Grade, Ledger, Limits, Moment, Placement, Plan, Try};
 use crate::trainer::{Filter, Mode, Run};
 
-/// Problems of six sets, from the easiest to the hardest and round again; every third is a snapback.
+/// Problems of six sets, from the easiest to the hardest, repeatedly; every third is a snapback.
 fn problems(count: usize) -> Vec<(String, Problem)> {
     let made = (0..count).map(|number| {
         let name = format!("p{number:03}");
@@ -41,7 +41,7 @@ fn attempt(problem: &str, day: i32, is_solved: bool, techniques: &[&str]) -> Eve
     })
 }
 
-/// Asks a pool over these problems, on a day.
+/// Calls `ask` with a pool over these problems on a day.
 fn ask<T>(
     made: &[(String, Problem)],
     ledger: &Ledger,
@@ -174,7 +174,7 @@ fn an_exam_has_its_problems_of_the_level_and_of_several_sets() {
     );
     let few = problems(40);
     assert!(ask(&few, &ledger, 10, limits, |pool| pool.items(mode)).is_empty());
-    // The next sitting has others, as long as there are others.
+    // The next sitting has other problems, as long as there are any.
     let met = exam.iter().map(|key| {
         let Event::Try(mut met) = attempt(&key.problem, 10, true, &[]) else {
             panic!("an attempt");
