@@ -1,23 +1,23 @@
-//! Making a homework of problems.
+//! Making a homework from problems.
 
 use std::collections::BTreeSet;
 
 use crate::problem::{Homework, Problem, ProblemId, ProblemSet, SetId};
 
-/// What a homework is to be.
+/// What a homework is made from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Assignment {
     /// Its heading.
     pub title: String,
-    /// The note, the due day, what may help.
+    /// The note, the due day and whether help is allowed.
     pub homework: Homework,
 }
 
-/// Longest part of a title that a name is made from, in characters.
+/// Longest part of a title that is used for a name, in characters.
 const MOST_TITLE: usize = 48;
 
-/// Makes a homework of these problems, in their order. It is named after its title and its due day, so
-/// that it stands beside the sets that the problems are from; problems of one name get numbers.
+/// Makes a homework from these problems, in order. It is named after its title and its due day, so that
+/// it can stand beside the sets the problems are from; problems with the same name get numbers.
 #[must_use]
 pub fn assign(assignment: &Assignment, problems: Vec<Problem>) -> Option<ProblemSet> {
     let slug = slug(&assignment.title);
@@ -37,14 +37,14 @@ pub fn assign(assignment: &Assignment, problems: Vec<Problem>) -> Option<Problem
         own.push(problem);
     }
     let mut set = ProblemSet::new(id, own);
-    // Braces name points and colours in texts of files.
+    // Braces mark points and colours in the texts of files.
     let title = assignment.title.replace('{', "{{");
     set.title.en = title;
     set.homework = Some(assignment.homework.clone());
     Some(set)
 }
 
-/// The title as lower-case letters, digits and hyphens.
+/// The title reduced to lower-case letters, digits and hyphens.
 fn slug(title: &str) -> String {
     let mut slug = String::new();
     for letter in title.to_lowercase().chars().take(MOST_TITLE) {
@@ -66,7 +66,7 @@ fn slug(title: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
-/// This name, or the first with a number behind it that is free.
+/// This name, or the first free one with a number appended.
 fn free(id: &ProblemId, taken: &BTreeSet<ProblemId>) -> Option<ProblemId> {
     if !taken.contains(id) {
         return Some(id.clone());
@@ -110,7 +110,7 @@ mod tests {
         );
         let ids: Vec<_> = set.problems.iter().map(|p| p.id.as_str()).collect();
         assert_eq!(ids, ["one", "one-2", "one-2-2", "one-3"]);
-        // Without problems, which need stones to be read again.
+        // Without problems, which would need stones to be read again.
         let bare = ProblemSet {
             problems: Vec::new(),
             ..set

@@ -9,57 +9,57 @@ use crate::trainer::is_exercise;
 /// The results of one homework: a row for each student, a column for each problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Class {
-    /// The name of the homework.
+    /// The name of the homework: the id of its set.
     pub homework: String,
-    /// Its heading, as the results have it.
+    /// Its heading, as given in the results.
     pub title: String,
-    /// Whether the homework itself is at hand, to be compared with.
+    /// Whether the homework itself is available for comparison.
     pub is_known: bool,
     /// The problems, in the order of the homework.
     pub columns: Vec<Column>,
-    /// The students, by name.
+    /// The students, sorted by name.
     pub rows: Vec<Row>,
-    /// Results that a later or fuller file of the same student has taken the place of.
+    /// Number of results replaced by a later or fuller file of the same student.
     pub superseded: usize,
 }
 
 /// A problem of the homework.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// Its name.
+    /// The problem's name in the homework.
     pub id: String,
-    /// Students who tried it as it is in the homework.
+    /// Number of students who tried it in the homework's version.
     pub tried: usize,
-    /// Those of them who did not solve it at the first try.
+    /// How many of them did not solve it at the first try.
     pub missed: usize,
 }
 
-/// A student.
+/// The results of one student.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The name, as typed.
     pub student: String,
     /// When it was handed in, ISO 8601.
     pub handed_in: String,
-    /// Whether the results are of other problems than the homework has.
+    /// Whether the results are for other versions of the problems than the homework's.
     pub is_other_version: bool,
-    /// What became of each problem of the columns.
+    /// The outcome of each column's problem.
     pub cells: Vec<Cell>,
-    /// Problems solved at the first try, as they are in the homework.
+    /// Number of problems solved at the first try, in the homework's version.
     pub solved: usize,
 }
 
-/// What became of one problem with one student.
+/// The outcome of one problem for one student.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cell {
-    /// The line of the results; `None` where they do not have the problem.
+    /// The line of the results; `None` if they do not have the problem.
     pub line: Option<Line>,
-    /// Whether it was another problem of the same name; it is not counted.
+    /// Whether it was another problem of the same name, which does not count.
     pub is_other_version: bool,
 }
 
 impl Cell {
-    /// What became of the first try; open where there is nothing that counts.
+    /// How the first try ended; open if nothing counts.
     #[must_use]
     pub fn first(&self) -> First {
         match &self.line {
@@ -70,9 +70,9 @@ impl Cell {
 }
 
 impl Class {
-    /// Puts results side by side, a class for each homework, by name. `homeworks` are those at hand:
-    /// they say which problems there are and as what they are known. Of a homework that is not at hand
-    /// the results that came first say so.
+    /// Puts results side by side, one class for each homework, by name. `homeworks` are the available sets:
+    /// they define the problems and their identities. For a homework that is not available the first
+    /// results define them.
     #[must_use]
     pub fn all(results: &[Results], homeworks: &[&ProblemSet]) -> Vec<Class> {
         let mut by_homework: BTreeMap<&str, Vec<&Results>> = BTreeMap::new();
@@ -93,7 +93,7 @@ impl Class {
 
     fn of(name: &str, results: &[&Results], known: Option<&ProblemSet>) -> Option<Class> {
         let first = results.first()?;
-        // As what each problem is known, and all of them.
+        // The identity of each problem, and of all together.
         let (problems, all): (Vec<(String, String)>, String) = match known {
             Some(set) => {
                 let exercises = set.problems.iter().filter(|problem| is_exercise(problem));
@@ -138,8 +138,7 @@ impl Class {
         })
     }
 
-    /// The places of the problems, those missed by most first; of those missed by equally many the order
-    /// is that of the homework.
+    /// The indices of the problems, the most missed first; equals keep the order of the homework.
     #[must_use]
     pub fn most_missed(&self) -> Vec<usize> {
         let mut places: Vec<usize> = (0..self.columns.len()).collect();
@@ -150,14 +149,14 @@ impl Class {
         places
     }
 
-    /// Whether some of the results are of other problems than the homework has.
+    /// Whether some results are for other versions of the problems than the homework's.
     #[must_use]
     pub fn has_other_versions(&self) -> bool {
         self.rows.iter().any(|row| row.is_other_version)
     }
 }
 
-/// Of each student the results that count: those with most tries, of equals the latest.
+/// The results that count for each student: those with most tries, of equals the latest.
 fn latest<'a>(results: &[&'a Results]) -> Vec<&'a Results> {
     let weight = |result: &Results| {
         let tried = result.problems.iter().filter(|line| line.tries > 0).count();

@@ -2,7 +2,7 @@
 
 use super::class::Class;
 
-/// The results as comma-separated values (RFC 4180): a line for each student and problem. What a
+/// The results as comma-separated values (RFC 4180), one line per student and problem. A field that a
 /// spreadsheet would take for a formula is written as text.
 #[must_use]
 pub fn csv(class: &Class) -> String {
@@ -35,7 +35,7 @@ pub fn csv(class: &Class) -> String {
     text
 }
 
-/// A field, in quotation marks where it needs them.
+/// A field, quoted where necessary.
 fn quoted(field: &str) -> String {
     let is_formula = field.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let field = match is_formula {

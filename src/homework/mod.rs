@@ -1,8 +1,8 @@
-//! Homework: a set with a note and a due day, what comes back of it, and the table of a class.
+//! Homework: a set with a note and a due day, the results that come back, and the table of a class.
 //!
 //! A homework is a set whose file says so (see [`Homework`](crate::problem::Homework)); [`assign`]
-//! makes one. What a student has done follows from his log alone, and [`Results::of`] gathers it;
-//! it goes back to the teacher as a file of its own, in RON or JSON. A [`Class`] puts the results of
+//! makes one. What a student has done follows from the student's log alone, and [`Results::of`] gathers
+//! it; it goes back to the teacher as a file of its own, in RON or JSON. A [`Class`] puts the results of
 //! many students side by side. Nothing here reads a file, a clock or the log.
 
 mod assign;

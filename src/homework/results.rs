@@ -1,4 +1,4 @@
-//! What a student has done of a homework, as a file.
+//! A student's results for a homework, as a file.
 
 use std::collections::BTreeSet;
 
@@ -11,17 +11,17 @@ use crate::problem::{
 use crate::trainer::is_exercise;
 use crate::trainer::review::{Assigned, Day, FirstTry, Handed};
 
-/// The version of results that is written; newer ones are refused.
+/// Version of the results that are written; others are refused.
 const VERSION: u32 = 1;
 
 /// Longest name of a student, in characters.
 pub const MOST_NAME: usize = 120;
 
-/// How a file of results in RON begins, as it is written.
+/// The first line of a results file in RON.
 pub const FIRST_LINE: &str =
     "// Results of a homework for Räuberspiel: open this file on the page Homework.";
 
-/// In which notation results are written.
+/// The notation in which results are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notation {
     /// RON.
@@ -30,7 +30,7 @@ pub enum Notation {
     Json,
 }
 
-/// What became of the first try at a problem.
+/// How the first try at a problem ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum First {
     /// Solved without help.
@@ -39,7 +39,7 @@ pub enum First {
     Helped,
     /// Not solved.
     Missed,
-    /// There was none.
+    /// The problem has not been tried.
     Open,
 }
 
@@ -66,29 +66,29 @@ impl First {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wrong {
-    /// Every move from the start of the problem, the opponent's included: GTP coordinates as stored,
-    /// with spaces between.
+    /// Every move from the start of the problem, including the opponent's: GTP coordinates as stored,
+    /// separated by spaces.
     pub line: String,
     /// The number of its first wrong move, from 1.
     pub at: u32,
 }
 
-/// What became of one problem.
+/// The result of one problem.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Line {
     /// The name of the problem in the homework.
     pub id: String,
-    /// What the problem is known by (see [`identity`]).
+    /// The problem's identity (see [`identity`]).
     pub known_by: String,
-    /// What became of the first try.
+    /// How the first try ended.
     pub first: First,
-    /// All tries.
+    /// Number of tries in all.
     pub tries: u32,
     /// The first line that went wrong, if one did.
     #[serde(default)]
     pub wrong: Option<Wrong>,
-    /// The student's thinking in the first try, in whole seconds.
+    /// The student's thinking time in the first try, in whole seconds.
     pub seconds: u64,
     /// The day of the first try, ISO 8601.
     #[serde(default)]
@@ -99,24 +99,24 @@ pub struct Line {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Results {
-    /// The version of this kind of file.
+    /// Version of the file format.
     pub results: u32,
     /// The name of the homework: the id of its set.
     pub homework: String,
-    /// What its problems together are known by (see [`identity_of_all`]).
+    /// The identity of all its problems together (see [`identity_of_all`]).
     pub known_by: String,
     /// The heading of the homework.
     pub title: String,
     /// Who hands it in, as typed.
     pub student: String,
-    /// On which day, ISO 8601.
+    /// The day it was handed in, ISO 8601.
     pub handed_in: String,
-    /// What became of each problem, in the order of the homework.
+    /// The result of each problem, in the order of the homework.
     pub problems: Vec<Line>,
 }
 
-/// What the log says of the problems of a homework that can be solved, in their order; `None` for those
-/// not tried as they are now.
+/// What the log says about the problems of a homework that can be solved, in order; `None` for those
+/// not tried in their present version.
 pub fn progress_of<'a>(
     set: &'a ProblemSet,
     assigned: &'a Assigned,
@@ -124,14 +124,14 @@ pub fn progress_of<'a>(
     let exercises = set.problems.iter().filter(|problem| is_exercise(problem));
     exercises.map(move |problem| {
         let handed = assigned.get(&format!("{}/{}", set.id, problem.id));
-        // Most have never been tried; only then is it worth reckoning what a problem is known by.
+        // Most have never been tried; the identity is computed only for the others.
         let handed = handed.and_then(|versions| versions.get(&identity(problem)));
         (problem, handed)
     })
 }
 
 impl Results {
-    /// Gathers what the log says of a homework. `title` is its heading as the student saw it.
+    /// Gathers what the log says about a homework. `title` is its heading as the student saw it.
     #[must_use]
     pub fn of(
         set: &ProblemSet,
@@ -169,14 +169,14 @@ impl Results {
         }
     }
 
-    /// Problems solved at the first try.
+    /// Number of problems solved at the first try.
     #[must_use]
     pub fn solved(&self) -> usize {
         let lines = self.problems.iter();
         lines.filter(|line| line.first.is_solved()).count()
     }
 
-    /// The name of a file for them, without its ending: the homework's and the student's.
+    /// A file name for them, without extension: the homework's name and the student's.
     #[must_use]
     pub fn file_stem(&self) -> String {
         let plain = |c: char| if c.is_alphanumeric() { c } else { '-' };
@@ -187,11 +187,11 @@ impl Results {
     }
 }
 
-/// Writes results as a person can read them.
+/// Writes results in a form that a person can read.
 ///
 /// # Errors
 ///
-/// Why they have no form in this notation.
+/// Why they cannot be written in this notation.
 pub fn write_results(results: &Results, notation: Notation) -> Result<String, String> {
     match notation {
         Notation::Ron => Ok(format!("{FIRST_LINE}\n{}", write_record(results)?)),
@@ -207,7 +207,7 @@ pub fn looks_like_results(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lines = text.lines().map(str::trim);
     let mut first = lines.find(|line| !line.is_empty() && !line.starts_with("//"));
-    // What stands behind the bracket, on its line or the next one.
+    // What follows the bracket, on the same line or the next.
     if let Some(line) = first {
         let rest = line.trim_start_matches(['(', '{']).trim_start();
         first = match rest {
@@ -226,7 +226,7 @@ pub fn looks_like_results(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// What is wrong, with its place and what to do.
+/// What is wrong, where, and what to do about it.
 pub fn read_results(text: &str) -> Result<Results, Diagnostic> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let results: Results = match text.trim_start().starts_with('{') {
@@ -236,7 +236,7 @@ pub fn read_results(text: &str) -> Result<Results, Diagnostic> {
                 column: error.column().max(1),
             };
             let message = error.to_string();
-            // The place stands before it already.
+            // The diagnostic has the place already.
             let message = message
                 .split(" at line ")
                 .next()
@@ -261,10 +261,10 @@ pub fn read_results(text: &str) -> Result<Results, Diagnostic> {
     }
 }
 
-/// What to do about results that cannot be read.
+/// Advice for results that cannot be read.
 const ASK_AGAIN: &str = "let the student hand in again, and send the file as it was written";
 
-/// What cannot be so, although it has the right shape.
+/// Finds values that are impossible although they have the right shape.
 fn fault_of(results: &Results) -> Option<(Code, String)> {
     let bad = |message: String| Some((Code::BadValue, message));
     if results.results != VERSION {

@@ -9,10 +9,10 @@ use super::record::{AttemptRecord, DeedRecord, LogLine, Odd, Outcome, ProblemKey
 use crate::problem::{ProblemId, SetId};
 use crate::trainer::review::{Day, Deed, Grade};
 
-/// The origin of lines that were written here.
+/// The origin of lines written on this computer.
 pub(super) const HERE: &str = "";
 
-/// Which lines of the log are meant.
+/// Which lines of the log to read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whose {
     /// All of them.
@@ -34,17 +34,17 @@ const ATTEMPT_COLUMNS: &str = "id, at, day, set_id, problem_id, outcome, grade, 
      failed_after, begun_after, thinking_ms, hints, difficulty, techniques, themed, mode, sum";
 
 impl Store {
-    /// Appends an attempt to the log; it is on the disk when this returns. The number is its place
-    /// in the log.
+    /// Appends an attempt to the log and returns its number, which is its place in the log. It is on disk
+    /// when this returns.
     ///
     /// # Errors
     ///
-    /// If the database cannot be written: full disk, lost folder, another window holding it.
+    /// If the database cannot be written: full disk, lost folder, locked by another window.
     pub fn record(&self, attempt: &AttemptRecord) -> Result<i64, StoreError> {
         self.record_of(attempt, HERE)
     }
 
-    /// Appends an attempt made elsewhere, with the name of the file it came in.
+    /// Appends an attempt made elsewhere; `origin` is the name of the file it came in.
     pub(super) fn record_of(
         &self,
         attempt: &AttemptRecord,
@@ -82,7 +82,7 @@ impl Store {
         Ok(self.connection.last_insert_rowid())
     }
 
-    /// Appends something done to a card. It stands in the log after every attempt so far.
+    /// Appends something done to a card. It follows every attempt that is in the log so far.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl Store {
         self.record_deed_of(deed, HERE)
     }
 
-    /// Appends something done to a card elsewhere, with the name of the file it came in.
+    /// Appends something done to a card elsewhere; `origin` is the name of the file it came in.
     pub(super) fn record_deed_of(
         &self,
         deed: &DeedRecord,
@@ -114,8 +114,8 @@ impl Store {
         Ok(self.connection.last_insert_rowid())
     }
 
-    /// Goes through the log from a place on, in its order. Lines that make no sense (which only
-    /// damage can bring about) are passed over and counted.
+    /// Reads the log from a place on, in its order. Lines that make no sense (only damage can cause
+    /// them) are skipped and counted.
     ///
     /// # Errors
     ///
@@ -128,7 +128,7 @@ impl Store {
         self.read_lines(from, Whose::Everyones, |line, _| take(line))
     }
 
-    /// The same for some of the lines; with each comes how much of the log has been gone through.
+    /// Like [`Store::read_log`] for some of the lines; `take` also gets how much of the log has been read.
     pub(super) fn read_lines(
         &self,
         from: Seen,
@@ -183,7 +183,7 @@ impl Store {
     }
 
     /// Goes through the deeds after a number: the number of each, that of the attempt before it,
-    /// and what was done unless that makes no sense.
+    /// and the deed, or `None` if it makes no sense.
     pub(super) fn deeds_each(
         &self,
         from: i64,
@@ -203,8 +203,8 @@ impl Store {
         Ok(())
     }
 
-    /// Goes through the attempts that a condition chooses, as far as they can be read; those that
-    /// make no sense come as `None`.
+    /// Goes through the attempts that match a condition, as far as they can be read; those that make no
+    /// sense come as `None`.
     pub(super) fn attempts_where(
         &self,
         condition: &str,
@@ -241,7 +241,7 @@ enum Found {
     Strange,
 }
 
-/// A value that no column can hold makes a line strange, not the log unreadable.
+/// Makes a value that its column cannot hold `None`: one line is strange, but the log stays readable.
 fn sense<T>(read: rusqlite::Result<T>) -> rusqlite::Result<Option<T>> {
     use rusqlite::Error;
     match read {
@@ -277,14 +277,14 @@ fn read_attempt(row: &Row<'_>) -> rusqlite::Result<Found> {
     Ok(sense(read_values(row))?.unwrap_or(Found::Strange))
 }
 
-/// An attempt, unless its words make no sense or its sum says that it was damaged.
+/// An attempt, unless its words make no sense or its checksum shows that it was damaged.
 fn read_values(row: &Row<'_>) -> rusqlite::Result<Found> {
     let Some(key) = key(row, 3)? else {
         return Ok(Found::Strange);
     };
     let outcome = row.get_ref(5)?.as_str().ok().and_then(Outcome::read);
     let grade = Grade::from_number(row.get(6)?);
-    // A clock before 1970 was written as its first second.
+    // A clock before 1970 counts as the first second of 1970.
     let at = moment(row.get::<_, i64>(1)?.max(0));
     let (Some(outcome), Some(grade), Some(at)) = (outcome, grade, at) else {
         return Ok(Found::Strange);
@@ -310,7 +310,7 @@ fn read_values(row: &Row<'_>) -> rusqlite::Result<Found> {
         mode: row.get(16)?,
     };
     let sum: Option<i64> = row.get(17)?;
-    // Lines of older versions have no sum.
+    // Lines of older versions have no checksum.
     if sum.is_some_and(|sum| sum != record.sum_on(number)) {
         return Ok(Found::Strange);
     }
@@ -440,7 +440,7 @@ pub(super) mod tests {
         let store = Store::in_memory().unwrap();
         let record = attempt("one", Outcome::Solved);
         for day in [100_000_000_i64, -5, i64::MAX] {
-            // As an import of an older version let it in: with its sum.
+            // As an import of an older version let it in: with a valid checksum.
             store.record(&record).unwrap();
             store
                 .connection

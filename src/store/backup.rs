@@ -1,4 +1,4 @@
-//! Copies of the file: one a day, those with most of the log kept.
+//! Copies of the file: one a day; those with most of the log are kept.
 
 use std::path::{Path, PathBuf};
 
@@ -9,9 +9,9 @@ use crate::trainer::review::Day;
 
 /// Daily copies of this log that are kept, and as many of other logs.
 const KEPT: usize = 7;
-/// Days from 1 January of the year 1 to 1 January 1970: the names of copies count from there.
+/// Days from 1 January of the year 1 to 1 January 1970: the names of copies count from the former.
 const ERA: i64 = 719_162;
-/// How the names of copies begin that belong to a log the user has left behind.
+/// Prefix of the names of copies that belong to a log the user has left behind.
 const LEFT: &str = "left-";
 
 /// The folder of the copies.
@@ -19,7 +19,7 @@ fn place(folder: &Path) -> PathBuf {
     folder.join("backups")
 }
 
-/// Every copy, by name.
+/// Every copy, sorted by name.
 pub(super) fn all(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = std::fs::read_dir(place(folder)) else {
         return Vec::new();
@@ -58,23 +58,23 @@ fn day_of(path: &Path) -> Option<Day> {
     Day::new(digits.parse::<i64>().ok()?.checked_sub(ERA)?).ok()
 }
 
-/// The latest line of a log, as far as a person knows it by it.
+/// The latest line of a log, described so that a person recognises it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Newest {
-    /// The day it was done on, ISO 8601, by the clock of then.
+    /// The day it was done, ISO 8601, by the clock at that time.
     pub day: String,
-    /// Which problem, as `set/problem`.
+    /// The problem, as `set/problem`.
     pub problem: String,
     /// How it ended: solved, failed or gave-up.
     pub outcome: String,
 }
 
-/// What a file of progress holds.
+/// What a progress file contains.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
-    /// Attempts in its log.
+    /// Number of attempts in its log.
     pub attempts: i64,
-    /// Things done to cards.
+    /// Number of things done to cards.
     pub deeds: i64,
     /// The latest attempt.
     pub newest: Option<Newest>,
@@ -89,7 +89,7 @@ impl Contents {
                 |row| row.get(0),
             )?;
             if exists == 0 {
-                // Tables of an older version.
+                // An older version of the tables.
                 return Ok(0);
             }
             connection.query_row(&format!("SELECT count(*) FROM {table}"), [], |row| {
@@ -118,7 +118,7 @@ impl Contents {
         })
     }
 
-    /// How much of a log it is. No clock has a part in it: lines are only ever added.
+    /// Number of lines in the log. It does not depend on any clock: lines are only ever added.
     #[must_use]
     pub const fn lines(&self) -> i64 {
         self.attempts.saturating_add(self.deeds)
@@ -126,7 +126,7 @@ impl Contents {
 }
 
 impl Store {
-    /// What this file holds.
+    /// What this file contains.
     ///
     /// # Errors
     ///
@@ -139,20 +139,20 @@ impl Store {
 /// A copy of the progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedCopy {
-    /// Where it lies.
+    /// Where it is stored.
     pub path: PathBuf,
-    /// The day it was made on, by the clock of then, ISO 8601; `None` if its name does not say.
+    /// The day it was made, by the clock at that time, ISO 8601; `None` if its name does not say.
     pub made_on: Option<String>,
     /// Its size in bytes.
     pub bytes: u64,
-    /// Whether it belongs to a log the user has left behind by beginning anew.
+    /// Whether it belongs to a log that the user has left behind by starting over.
     pub is_left: bool,
-    /// What is in it, or why it is of no use.
+    /// What it contains, or why it is unusable.
     pub contents: Result<Contents, String>,
 }
 
 impl SavedCopy {
-    /// Looks at a copy.
+    /// Examines a copy.
     #[must_use]
     pub fn at(path: PathBuf) -> SavedCopy {
         let contents = open(&path)
@@ -173,14 +173,14 @@ impl SavedCopy {
     fn rank(&self) -> (bool, bool, i64, i32) {
         let lines = self.contents.as_ref().map_or(-1, Contents::lines);
         let day = day_of(&self.path).map_or(-1, Day::number);
-        // The day only settles which of two equal copies is named first.
+        // The day only decides which of two equal copies comes first.
         (self.contents.is_ok(), !self.is_left, lines, day)
     }
 }
 
-/// Every copy beside the progress of a folder, the best first: sound ones before others, those of
-/// the present log before those of one that was left behind, and among them the one with most of
-/// the log. The days they were made on have no say, because a clock may have been wrong.
+/// Every copy beside the progress of a folder, the best first: sound ones before others, those of the
+/// present log before those of one that was left behind, and among them the one with most of the log.
+/// The days they were made do not count, because a clock may have been wrong.
 #[must_use]
 pub fn copies(folder: &Path) -> Vec<SavedCopy> {
     let mut copies: Vec<SavedCopy> = all(folder).into_iter().map(SavedCopy::at).collect();
@@ -191,15 +191,14 @@ pub fn copies(folder: &Path) -> Vec<SavedCopy> {
     copies
 }
 
-/// Opens a copy to be read. It is a file of its own, without companions, so nothing is made beside
-/// it.
+/// Opens a copy for reading. It is a file of its own without companions, so nothing is created beside it.
 fn open(path: &Path) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     Connection::open_with_flags(path, flags)
 }
 
-/// Copies a database as it is at this moment, whoever else has it open. The copy appears under its
-/// name only when it is whole.
+/// Copies a database as it is at this moment, whoever else has it open. The copy gets its name only when
+/// it is complete.
 pub(super) fn copy(connection: &Connection, target: &Path) -> Result<(), StoreError> {
     let unfinished = target.with_extension("unfinished");
     if unfinished.exists() {
@@ -211,7 +210,7 @@ pub(super) fn copy(connection: &Connection, target: &Path) -> Result<(), StoreEr
     Ok(())
 }
 
-/// Copies the file before its tables are changed.
+/// Copies the file before its tables are migrated.
 pub(super) fn before_migration(
     connection: &Connection,
     folder: &Path,
@@ -227,13 +226,13 @@ pub(super) fn before_migration(
         });
     match made {
         Err(StoreError::Database(error)) => Err(error),
-        // A folder that takes no copy takes no migration either: that will say so itself.
+        // A folder that takes no copy takes no migration either, which will report it.
         Err(StoreError::Folder(_)) | Ok(()) => Ok(()),
     }
 }
 
-/// Puts the daily copies of a log that the user leaves behind under another name, so that they do
-/// not take the place of copies of the new one. Nothing is removed.
+/// Renames the daily copies of a log that the user leaves behind, so that they do not take the place of
+/// copies of the new one. Nothing is removed.
 pub(super) fn leave(folder: &Path) -> std::io::Result<()> {
     for path in all(folder) {
         if !name(&path).starts_with("day-") {
@@ -252,24 +251,24 @@ pub(super) fn leave(folder: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// What a copy is to the log in hand.
+/// How a copy relates to the current log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kin {
-    /// An earlier state of it, with so many lines.
+    /// An earlier state of it, with this many lines.
     Earlier(i64),
-    /// It holds lines that the log in hand does not, so many in all.
+    /// It has this many lines, some of which the current log does not have.
     Other(i64),
     /// It cannot be read.
     Unreadable,
 }
 
 impl Store {
-    /// Makes today's copy if there is none, and removes copies that hold least: of the earlier
-    /// states of this log the seven with most lines stay, and the seven with most lines that this
-    /// log does not hold. The one made now always stays. `true` if one was made.
+    /// Makes today's copy if there is none, then removes the copies that hold least: of the earlier states
+    /// of this log the seven with most lines stay, and of the copies with other lines the seven with most
+    /// lines. The copy made now always stays. Returns whether one was made.
     ///
-    /// The days in the names decide nothing: after a clock that stood in the year 2099 the copies
-    /// of that time are removed like others with few lines.
+    /// The days in the names decide nothing: copies made while a clock stood in the year 2099 are removed
+    /// like any others with few lines.
     ///
     /// # Errors
     ///
@@ -290,7 +289,7 @@ impl Store {
             if matches!(self.kin(&path), Kin::Earlier(_)) {
                 return Ok(false);
             }
-            // Under today's name lies a copy of something else: it stays.
+            // Today's name is taken by a copy of something else, which stays.
         }
         let Some(target) = target else {
             return Ok(false);
@@ -328,7 +327,7 @@ impl Store {
         let read = || -> rusqlite::Result<Kin> {
             let copy = open(path)?;
             let lines = Contents::of(&copy)?.lines();
-            // Lines are never changed: with the latest one in common all before are.
+            // Lines never change: if the latest one is in common, so are all before it.
             let attempt = copy
                 .query_row(
                     "SELECT id, at, problem_id, sum FROM attempts ORDER BY id DESC LIMIT 1",
@@ -386,7 +385,7 @@ mod tests {
     use crate::store::Outcome;
     use crate::store::attempts::tests::attempt;
 
-    /// Adds attempts with running numbers.
+    /// Adds attempts with consecutive numbers.
     fn solve(store: &Store, count: usize) {
         for _ in 0..count {
             let seen = store.count().unwrap().seen.attempt;
@@ -436,7 +435,7 @@ mod tests {
             store.back_up(folder.path(), wrong.plus(ahead)).unwrap();
         }
         assert_eq!(names(folder.path()).len(), 7);
-        // Then it is right again.
+        // Then the clock is right again.
         let right = day("2026-11-23");
         for ahead in 0..7 {
             solve(&store, 5);
@@ -449,7 +448,7 @@ mod tests {
                 format!("eyes/p{}", 3 + 5 * ahead + 4)
             });
         }
-        // Of the copies of 2099 none is left.
+        // No copy of 2099 is left.
         let made: Vec<_> = copies(folder.path())
             .iter()
             .filter_map(|copy| copy.made_on.clone())
@@ -471,7 +470,7 @@ mod tests {
                 .unwrap();
         }
         drop(long);
-        // Another log takes its place by hand.
+        // Another log is put in its place by hand.
         std::fs::remove_file(folder.path().join(crate::store::FILE_NAME)).unwrap();
         let short = Store::in_memory().unwrap();
         for number in 0..9 {

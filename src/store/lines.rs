@@ -18,38 +18,38 @@ pub const MAX_LINE: usize = 1 << 20;
 /// Why lines could not be exported or imported.
 #[derive(Debug, thiserror::Error)]
 pub enum LinesError {
-    /// The database said no.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The lines could not be read or written.
     #[error("{0}")]
     Io(#[from] std::io::Error),
-    /// A line is none of ours; nothing has been imported.
+    /// A line is not one of ours; nothing has been imported.
     #[error("line {line}: {reason}; nothing has been imported")]
     Line {
-        /// Which, from 1.
+        /// The number of the line, from 1.
         line: usize,
         /// What is wrong with it.
         reason: String,
     },
 }
 
-/// What an import did.
+/// The result of an import.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     /// Lines added to the log.
     pub added: usize,
-    /// Lines that were in it already.
+    /// Lines that it held already.
     pub known: usize,
 }
 
-/// The lines that are in a log, by what they say.
+/// The lines that are in a log, by their text.
 #[derive(Debug, Default)]
 pub(super) struct Known(BTreeSet<String>);
 
 impl Known {
-    /// Notes a line; `false` if it was known. A line of an older version, which has no clock, is the
-    /// one that has all the rest in common with it.
+    /// Notes a line; `false` if it was known. A line of an older version has no time; it counts as the
+    /// line that agrees with it in everything else.
     fn insert(&mut self, line: &LogLine) -> bool {
         let text = write(line);
         match line {
@@ -58,7 +58,7 @@ impl Known {
                     at: None,
                     ..deed.clone()
                 }));
-                // Noted under both names: an older export of the same log has it without the clock.
+                // Noted in both forms: an older export of the same log has it without the time.
                 self.0.insert(timeless);
                 self.0.insert(text)
             }
@@ -72,7 +72,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the database cannot be read or `out` not be written.
+    /// If the database cannot be read or `out` cannot be written.
     pub fn export(&self, out: &mut dyn Write) -> Result<usize, LinesError> {
         let mut count = 0;
         let mut failed = None;
@@ -88,18 +88,18 @@ impl Store {
         }
     }
 
-    /// Adds lines to the log, all or none. Lines that are in it already are passed over, so that
-    /// the same file can be imported twice.
+    /// Adds lines to the log, all or none. Lines that it holds already are skipped, so that the same file
+    /// can be imported twice.
     ///
     /// # Errors
     ///
-    /// [`LinesError::Line`] for the first line that is none of ours, otherwise if reading or
-    /// writing fails. The log is then as it was.
+    /// [`LinesError::Line`] for the first line that is not one of ours, otherwise if reading or
+    /// writing fails. The log is then unchanged.
     pub fn import(&self, input: &mut dyn BufRead) -> Result<Imported, LinesError> {
         self.all_or_none(|known| self.import_lines(input, known))
     }
 
-    /// Adds lines to the log, all or none; those that are in it already are passed over.
+    /// Adds lines to the log, all or none; those that it holds already are skipped.
     pub(super) fn add_lines(&self, lines: &[LogLine]) -> Result<Imported, LinesError> {
         self.all_or_none(|known| {
             let mut imported = Imported::default();
@@ -110,7 +110,7 @@ impl Store {
         })
     }
 
-    /// Does something with the lines that are in the log already at hand, in one step.
+    /// Runs `add` in one transaction, with the lines that are in the log already.
     fn all_or_none(
         &self,
         add: impl FnOnce(&mut Known) -> Result<Imported, LinesError>,
@@ -118,7 +118,7 @@ impl Store {
         self.in_one_step(|| add(&mut self.known()?))
     }
 
-    /// Does something to the database whole or not at all, while no other window writes to it.
+    /// Runs a step in one transaction, wholly or not at all, while no other window writes.
     pub(super) fn in_one_step<T, E: From<StoreError>>(
         &self,
         step: impl FnOnce() -> Result<T, E>,
@@ -143,7 +143,7 @@ impl Store {
         Ok(known)
     }
 
-    /// Adds a line of this origin unless it is known.
+    /// Adds a line with this origin unless it is known.
     pub(super) fn add_line(
         &self,
         line: &LogLine,
@@ -247,7 +247,7 @@ pub(super) fn write(line: &LogLine) -> String {
     .to_string()
 }
 
-/// Whether this is the first line of a file in a folder that is kept in step (see [`super::sync`]).
+/// Whether this is the first line of a file in a synced folder (see [`super::sync`]).
 pub(super) fn is_header(value: &Value) -> bool {
     value.get("kind").and_then(Value::as_str) == Some("log")
 }
@@ -291,7 +291,7 @@ pub(super) fn read(value: &Value) -> Result<LogLine, String> {
                     })?,
                 day,
                 at: match value.get("at").filter(|value| !value.is_null()) {
-                    // Older versions did not write it down.
+                    // Older versions did not record it.
                     None => None,
                     Some(_) => Some(moment(number("at")?).ok_or(BAD_TIME)?),
                 },

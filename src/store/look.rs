@@ -1,4 +1,4 @@
-//! Looking at a file of progress without touching it: everything is read from a private copy.
+//! Looking at a progress file without touching it: everything is read from a private copy.
 
 use std::fs::File;
 use std::io;
@@ -12,7 +12,7 @@ use super::backup;
 use super::open::{Care, FILE_NAME, Fault, Store, Trouble, beside, examine, guard};
 use super::schema::{SCHEMA, migrate};
 
-/// How often a copy is begun again because another window wrote meanwhile.
+/// How often a copy is restarted because another window wrote meanwhile.
 const TRIES: usize = 20;
 
 /// Why the progress could not be looked at.
@@ -21,10 +21,10 @@ pub enum LookError {
     /// There is no file and no copy of one.
     #[error("there is no progress yet: {}", path.display())]
     Missing {
-        /// Where it would lie.
+        /// Where it would be.
         path: PathBuf,
     },
-    /// The file is of no use as it is.
+    /// The file is unusable as it is.
     #[error("{trouble}: {}", path.display())]
     Trouble {
         /// The file.
@@ -38,18 +38,18 @@ pub enum LookError {
         /// The file.
         path: PathBuf,
     },
-    /// The system does not let it be read, or it is no plain file.
+    /// The system refuses to read it, or it is not a regular file.
     #[error("cannot read the progress: {reason}: {}", path.display())]
     Unreadable {
         /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The error message of the system.
         reason: String,
     },
 }
 
-/// The progress of a folder as it is at this moment. The folder may be read-only, and windows may
-/// have the file open: nothing beside or in it is made, moved or changed.
+/// The progress of a folder as it is at this moment. The folder may be read-only, and windows may have
+/// the file open: nothing in it or beside it is created, moved or changed.
 pub struct Look {
     store: Store,
     _place: TempDir,
@@ -71,7 +71,7 @@ impl Look {
         })
     }
 
-    /// Looks at one file of progress, under whatever name.
+    /// Looks at one progress file, whatever its name.
     ///
     /// # Errors
     ///
@@ -81,7 +81,7 @@ impl Look {
         let failed = |fault: Fault| refused(path, fault);
         let version = examine(&connection, Care::Quick).map_err(failed)?;
         if version < SCHEMA {
-            // The copy is ours alone.
+            // The copy is private, so it may be changed.
             migrate(&connection).map_err(|error| failed(error.into()))?;
         }
         guard(&connection).map_err(|error| failed(error.into()))?;
@@ -91,7 +91,7 @@ impl Look {
         })
     }
 
-    /// What is in it. Writing into this store changes nothing but the private copy.
+    /// Its contents. Writing to this store changes only the private copy.
     #[must_use]
     pub const fn store(&self) -> &Store {
         &self.store
@@ -107,7 +107,7 @@ fn refused(path: &Path, fault: Fault) -> LookError {
     }
 }
 
-/// Opens a private copy of a database with its companion, unexamined.
+/// Opens a private copy of a database with its companion files, unexamined.
 pub(super) fn private(path: &Path) -> Result<(Connection, TempDir), LookError> {
     let unreadable = |reason: String| LookError::Unreadable {
         path: path.to_owned(),
@@ -136,7 +136,7 @@ pub(super) fn private(path: &Path) -> Result<(Connection, TempDir), LookError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let open = || -> rusqlite::Result<Connection> {
         let connection = Connection::open_with_flags(&target, flags)?;
-        // Nobody will miss the copy.
+        // The copy is disposable.
         connection.pragma_update(None, "synchronous", "OFF")?;
         Ok(connection)
     };
@@ -144,7 +144,7 @@ pub(super) fn private(path: &Path) -> Result<(Connection, TempDir), LookError> {
     Ok((connection, place))
 }
 
-/// Copies the file and what SQLite keeps beside it, so that both are of one moment.
+/// Copies the file and what SQLite keeps beside it, as of the same moment.
 fn copy_whole(path: &Path, target: &Path) -> io::Result<()> {
     let stamp = || -> io::Result<(u64, Option<SystemTime>)> {
         let file = std::fs::metadata(path)?;
@@ -157,13 +157,13 @@ fn copy_whole(path: &Path, target: &Path) -> io::Result<()> {
             let companion = beside(path, ending);
             let copied = beside(target, ending);
             if companion.is_file() {
-                // Lines that are being added at this moment are not part of it yet.
+                // Lines being added at this moment are not part of it yet.
                 copy_bytes(&companion, &copied)?;
             } else if copied.exists() {
                 std::fs::remove_file(&copied)?;
             }
         }
-        // The file itself changes only when its companion is written into it.
+        // The file itself changes only when its companion is written back into it.
         if stamp()? == before {
             return Ok(());
         }
@@ -173,7 +173,7 @@ fn copy_whole(path: &Path, target: &Path) -> io::Result<()> {
     ))
 }
 
-/// Bytes only: the copy must be writable even if the file is not.
+/// Copies bytes without permissions: the copy must be writable even if the file is not.
 fn copy_bytes(from: &Path, to: &Path) -> io::Result<()> {
     io::copy(&mut File::open(from)?, &mut File::create(to)?).map(drop)
 }

@@ -1,16 +1,16 @@
-//! What the user did, kept in one SQLite file.
+//! What the user did, stored in one SQLite file.
 //!
-//! Attempts, and what was done to cards, are an append-only log: nothing in it is ever changed, and
-//! cards, ratings and everything the progress page shows are counted from it. A snapshot of the
-//! count is kept beside the log so that a start need not read it all. Settings are pairs of words.
+//! Attempts, and what was done to cards, form an append-only log: nothing in it ever changes, and
+//! cards, ratings and everything the progress page shows are computed from it. A snapshot of the
+//! result is kept beside the log so that a start need not read it all. Settings are pairs of words.
 //!
-//! The file is written ahead and flushed with every record, so that a crash or a power cut costs
-//! at most the record being written. It is checked when opened and copied once a day. A file that
-//! is damaged, emptied or another program's is not touched: an [`OpenNotice`] says so, the user
-//! decides between [`restore`] and [`begin_anew`], and until then a store in memory takes its
-//! place, as it does where no file can be had or a newer program has written it. None of that ends
-//! the program. Several windows may have the file open at once. [`Look`] reads a file without
-//! making, moving or changing anything.
+//! The file uses a write-ahead log and is flushed with every record, so that a crash or a power cut
+//! costs at most the record being written. It is checked when opened and copied once a day. A file
+//! that is damaged, empty or another program's is not touched: an [`OpenNotice`] reports it, and the
+//! user decides between [`restore`] and [`begin_anew`]. Until then a store in memory takes its place,
+//! as it does if no file can be opened or a newer program has written it. None of that ends the
+//! program. Several windows may have the file open at once. [`Look`] reads a file without creating,
+//! moving or changing anything.
 //!
 //! This is the only room that knows SQL.
 

@@ -12,59 +12,59 @@ use super::schema::{APPLICATION, SCHEMA, migrate};
 
 /// The file's name in the user's data folder.
 pub const FILE_NAME: &str = "progress.sqlite3";
-/// How long another window may hold the file while this one starts.
+/// How long to wait for another window to release the file while this one starts.
 const PATIENCE: Duration = Duration::from_millis(1500);
-/// How long it may hold it afterwards: a frame waits no longer, and what was not written is tried
-/// again when the user asks for it.
+/// How long to wait for it afterwards: a frame must not wait longer, and a failed write is retried when
+/// the user asks for it.
 const PATIENCE_LATER: Duration = Duration::from_millis(150);
 
-/// Why something could not be kept.
+/// Why something could not be stored.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database said no.
+    /// The database failed.
     #[error("cannot keep progress: {0}")]
     Database(#[from] rusqlite::Error),
-    /// The folder or the file could not be made or moved.
+    /// The folder or the file could not be created or moved.
     #[error("cannot prepare the folder for progress: {0}")]
     Folder(#[from] std::io::Error),
 }
 
-/// What is wrong with the file where the progress should be.
+/// What is wrong with the progress file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Trouble {
-    /// It cannot be read as what it is.
+    /// It cannot be read as a progress file.
     #[error("the file is damaged: {0}")]
     Damaged(String),
-    /// It has no bytes. A file with progress always has some, also before the first attempt.
+    /// It has no bytes. A progress file always has some, even before the first attempt.
     #[error("the file is empty (0 bytes), so what was in it is gone")]
     Empty,
-    /// It is not there, though copies of it are.
+    /// It is missing, although copies or companions of it exist.
     #[error("the file is gone, though there are copies of it")]
     Gone,
-    /// Another program made it.
+    /// It belongs to another program.
     #[error("the file belongs to another program")]
     Foreign,
 }
 
-/// What a user should know about how the store was opened.
+/// What the user should know about how the store was opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OpenNotice {
-    /// The file is of no use as it is. Nothing has been done to it: that is for the user to decide
-    /// (see [`super::restore`] and [`super::begin_anew`]). Until then progress is kept in memory.
+    /// The file is unusable as it is. It has not been touched: the user decides what to do (see
+    /// [`super::restore`] and [`super::begin_anew`]). Until then progress is kept in memory.
     Trouble {
         /// The file.
         path: PathBuf,
         /// What is wrong with it.
         trouble: Trouble,
     },
-    /// The file was written by a newer program. It is left alone; progress is kept in memory.
+    /// A newer program wrote the file. It is left alone; progress is kept in memory.
     Newer {
         /// The file.
         path: PathBuf,
     },
-    /// No file could be had. Progress is kept in memory, until the program ends.
+    /// No file could be opened. Progress is kept in memory until the program ends.
     Memory {
-        /// What the system said.
+        /// The error message of the system.
         reason: String,
     },
 }
@@ -79,7 +79,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If SQLite cannot even set up tables in memory.
+    /// If SQLite cannot even create tables in memory.
     pub fn in_memory() -> Result<Store, StoreError> {
         let connection = Connection::open_in_memory()?;
         migrate(&connection)?;
@@ -87,14 +87,14 @@ impl Store {
         Ok(Store { connection })
     }
 
-    /// Opens the store in this folder, making both if there is neither.
+    /// Opens the store in this folder, creating the folder and the file if they do not exist.
     ///
-    /// Whatever is wrong with the file, a working store comes back, together with a notice. A file
-    /// that is of no use is not touched.
+    /// Whatever is wrong with the file, a working store comes back, together with a notice. An unusable
+    /// file is not touched.
     ///
     /// # Errors
     ///
-    /// Only if a store in memory cannot be had either.
+    /// Only if a store in memory cannot be created either.
     pub fn open(folder: &Path) -> Result<(Store, Option<OpenNotice>), StoreError> {
         let path = folder.join(FILE_NAME);
         let notice = match open_file(folder, &path) {
@@ -107,14 +107,14 @@ impl Store {
     }
 }
 
-/// The folder for the user's data: `RAEUBERSPIEL_DATA` if set, else where this system keeps such
-/// things, `None` if it has no home at all.
+/// The folder for the user's data: `RAEUBERSPIEL_DATA` if set, else the system's usual place; `None` if
+/// the user has no home at all.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     folder_of(std::env::var_os("RAEUBERSPIEL_DATA"))
 }
 
-/// The folder named, or the one of this system: `~/.local/share` on Linux, `~/Library/Application
+/// The named folder, or the system's usual one: `~/.local/share` on Linux, `~/Library/Application
 /// Support` on macOS, `%APPDATA%` on Windows.
 fn folder_of(named: Option<OsString>) -> Option<PathBuf> {
     if let Some(folder) = named.filter(|name| !name.is_empty()) {
@@ -145,7 +145,7 @@ impl From<rusqlite::Error> for Fault {
     }
 }
 
-/// How thoroughly a file is looked through before it is trusted.
+/// How thoroughly a file is checked before it is trusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Care {
     /// What a start can afford.
@@ -154,14 +154,14 @@ pub(super) enum Care {
     Full,
 }
 
-/// Says whether a database is ours and sound, and which version of the tables it has.
+/// Checks that a database is ours and sound; returns the version of its tables.
 pub(super) fn examine(connection: &Connection, care: Care) -> Result<i64, Fault> {
     let number = |sql: &str| connection.query_row(sql, [], |row| row.get::<_, i64>(0));
     let version = number("PRAGMA user_version")?;
     let application = number("PRAGMA application_id")?;
     if application != APPLICATION {
         let tables = number("SELECT count(*) FROM sqlite_master")?;
-        // Ours gets its tables and its mark in one step: without both it was emptied.
+        // Our file gets its tables and its mark in one step: without both it was emptied.
         return Err(match (tables, application, version) {
             (0, 0, 0) => Trouble::Damaged("it holds no tables".to_owned()).into(),
             _ => Trouble::Foreign.into(),
@@ -191,8 +191,8 @@ pub(super) fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
         Ok(file) if file.is_file() && file.len() == 0 => return Err(Trouble::Empty.into()),
         Ok(_) => {}
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            // What SQLite keeps beside the file holds its latest lines: it must not become part of
-            // another one.
+            // What SQLite keeps beside the file holds its latest lines, which must not become part of
+            // another file.
             if beside(path, "-wal").exists() || backup::has_daily(folder) {
                 return Err(Trouble::Gone.into());
             }
@@ -204,12 +204,12 @@ pub(super) fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
     let connection = Connection::open_with_flags(path, flags)?;
     connection.busy_timeout(PATIENCE)?;
     let version = examine(&connection, Care::Quick)?;
-    // The answer to this pragma is the mode in force; a folder that cannot share memory keeps
-    // the old one, which is slower and just as safe.
+    // This pragma returns the mode in force; a folder without support for shared memory keeps the
+    // old one, which is slower and just as safe.
     let _mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     if version < SCHEMA {
-        // Whatever the migration does, the file as it was can be had back.
+        // Whatever the migration does, the previous file can be recovered.
         backup::before_migration(&connection, folder, version)?;
         migrate(&connection)?;
     }
@@ -218,8 +218,8 @@ pub(super) fn open_file(folder: &Path, path: &Path) -> Result<Store, Fault> {
     Ok(Store { connection })
 }
 
-/// Makes a file with empty tables, whole from the moment it has its name: a file with that name and
-/// without tables is one that was damaged. Another window may be first.
+/// Creates a file with empty tables that is complete from the moment it has its name, because a file of
+/// that name without tables counts as damaged. Another window may be first.
 fn make(folder: &Path, path: &Path) -> Result<(), Fault> {
     let said = |error: std::io::Error| Fault::Other(format!("{error}: {}", folder.display()));
     let new = tempfile::Builder::new()
@@ -240,14 +240,14 @@ fn make(folder: &Path, path: &Path) -> Result<(), Fault> {
     }
 }
 
-/// A companion of the file, as SQLite names them.
+/// The path of a companion file, as SQLite names it.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// Replacing a line of the log is removing it: the triggers that keep it are to know.
+/// Makes REPLACE, which removes a line of the log, fire the triggers that protect the log.
 pub(super) fn guard(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "recursive_triggers", true)
 }

@@ -1,4 +1,4 @@
-//! What the user has chosen, and how it is kept: each choice as a word under a name.
+//! The user's choices and how they are stored: each as a word under a name.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,45 +13,45 @@ use crate::trainer::{Candor, Defender};
 pub struct Settings {
     /// Language of the window and of problem texts.
     pub language: Language,
-    /// Colours.
+    /// Colour scheme of the window.
     pub theme: ThemeName,
-    /// Style of the coordinates; `None` for none.
+    /// Style of the board's coordinates; `None` shows none.
     pub coordinates: Option<Notation>,
-    /// Whether each problem is turned and mirrored at random.
+    /// Whether each problem is rotated and mirrored at random.
     pub turns: bool,
     /// Whether the colours are swapped at random.
     pub swaps_colors: bool,
-    /// Wait before the opponent's reply.
+    /// Delay before the opponent's reply.
     pub pause: Duration,
     /// Whether the author's letters and marks are shown.
     pub shows_labels: bool,
-    /// Time the solver may take to judge a move that no author foresaw; zero asks it never.
+    /// Time the solver may take to judge a move that the author did not foresee; zero never asks it.
     pub budget: Duration,
     /// How the opponent chooses among its replies.
     pub defender: Defender,
-    /// When a wrong move is told.
+    /// When a wrong move is reported.
     pub candor: Candor,
-    /// How much a day of reviews holds.
+    /// How many reviews and new problems a day may hold.
     pub limits: Limits,
-    /// Whether positions come back turned, mirrored and in other colours.
+    /// Whether positions in reviews come back rotated, mirrored and with other colours.
     pub review_turns: bool,
-    /// Whether the next problem of a set shows itself after a success. In a run it always does.
+    /// Whether the next problem of a set opens by itself after a success. In a run it always does.
     pub advances: bool,
     /// Whether ratings are shown; they are kept in any case.
     pub shows_ratings: bool,
-    /// Size of text and all that goes with it, in percent.
+    /// Size of text and of all that scales with it, in percent.
     pub text_size: u16,
-    /// Whether nothing moves by itself: no line plays itself, no stone lands.
+    /// Whether nothing moves by itself: no line plays itself, no stone is animated.
     pub is_still: bool,
-    /// Whether stones, captures, right and wrong are heard. Nothing is until the user asks for it: a
-    /// program that clacks on its own disturbs the office or the train before its user can find the
-    /// switch, whereas who wants the sound of stones is one key away from it.
+    /// Whether stones, captures, right and wrong moves are heard. Off until the user asks for it: a program
+    /// that makes noise on its own disturbs the office or the train before its user can find the switch,
+    /// while those who want the sound of stones are one key away from it.
     pub is_heard: bool,
-    /// How loud it is, in percent.
+    /// The volume, in percent.
     pub loudness: u8,
-    /// What keeps a slip of the hand from counting.
+    /// What keeps a slip of the hand from counting as a move.
     pub guard: Guard,
-    /// Whether numbers that fade show the moves where a problem is read without stones.
+    /// Whether fading numbers show the moves of a problem that is read without stones.
     pub numbers_fade: bool,
 }
 
@@ -68,10 +68,10 @@ pub enum ThemeName {
 }
 
 impl ThemeName {
-    /// Every look, in the order a settings list shows them.
+    /// Every look, in the order of the settings list.
     pub const ALL: [ThemeName; 3] = [ThemeName::Light, ThemeName::Dark, ThemeName::Wood];
 
-    /// The next look, round and round.
+    /// The next look, after the last the first.
     #[must_use]
     pub const fn next(self) -> ThemeName {
         match self {
@@ -90,19 +90,19 @@ pub enum Guard {
     None,
     /// The stone is shown first; a second click on it plays.
     Confirm,
-    /// The stone is shown first and played after a moment in which it can be taken back.
+    /// The stone is shown first and played after a moment, within which it can be taken back.
     Moment,
 }
 
 impl Guard {
-    /// All of them, as they are offered.
+    /// Every guard, in the order in which they are offered.
     pub const ALL: [Guard; 3] = [Guard::None, Guard::Confirm, Guard::Moment];
 }
 
 /// How long a stone can be taken back with [`Guard::Moment`].
 pub const GUARD_MOMENT: Duration = Duration::from_millis(700);
 
-/// The lowest loudness, in percent: silence is a switch of its own.
+/// The lowest volume, in percent: silence is a switch of its own.
 pub const LEAST_LOUDNESS: u8 = 10;
 
 /// The smallest size of text, in percent.
@@ -117,7 +117,7 @@ pub const LONGEST_BUDGET: Duration = Duration::from_secs(120);
 /// Longest pause before a reply.
 pub const LONGEST_PAUSE: Duration = Duration::from_millis(2000);
 
-/// Every style of coordinates, the bare rim last.
+/// Every style of coordinates; none at all comes last.
 pub const COORDINATES: [Option<Notation>; 5] = [
     Some(Notation::Gtp),
     Some(Notation::Book1908),
@@ -153,7 +153,7 @@ impl Default for Settings {
     }
 }
 
-/// The switches: the name of each, its words for off and on, and where it is.
+/// A switch: its name, its words for off and on, and its field.
 type Switch = (
     &'static str,
     [&'static str; 2],
@@ -186,7 +186,7 @@ const SWITCHES: [Switch; 9] = [
     }),
 ];
 
-/// The words for the values of a choice.
+/// The word for each value of a choice.
 type Words<T> = [(T, &'static str)];
 
 const LANGUAGES: &Words<Language> = &[(Language::English, "en"), (Language::German, "de")];
@@ -230,7 +230,7 @@ fn word_for<T: Copy + PartialEq>(words: &Words<T>, value: T) -> String {
     found.map_or_else(String::new, |(_, word)| (*word).to_owned())
 }
 
-/// Takes the value that a word stands for; an unknown word changes nothing.
+/// Sets the value that a word stands for; an unknown word changes nothing.
 fn choose<T: Copy>(value: &mut T, words: &Words<T>, word: Option<&str>) {
     if let Some((found, _)) = words.iter().find(|(_, known)| word == Some(known)) {
         *value = *found;
@@ -238,10 +238,10 @@ fn choose<T: Copy>(value: &mut T, words: &Words<T>, word: Option<&str>) {
 }
 
 impl Settings {
-    /// How a problem is turned and coloured, by chance where the user wants that.
+    /// How a problem is rotated and coloured, at random where the user wants that.
     #[must_use]
     pub fn orientation(&self, chance: u64) -> Orientation {
-        // The clock's very last digits are not the same everywhere.
+        // The very last digits of the clock do not vary on every system.
         let chance = (chance / 64) as usize;
         Orientation {
             symmetry: if self.turns {
@@ -257,7 +257,7 @@ impl Settings {
         }
     }
 
-    /// Any of the eight views of a board and the two of colours.
+    /// Any of the eight symmetries with either colouring.
     #[must_use]
     pub fn any_orientation(chance: u64) -> Orientation {
         let settings = Settings {
@@ -268,13 +268,13 @@ impl Settings {
         settings.orientation(chance)
     }
 
-    /// How loud it is, in percent; `None` if nothing is heard.
+    /// The volume, in percent; `None` if sound is off.
     #[must_use]
     pub fn volume(&self) -> Option<u8> {
         self.is_heard.then_some(self.loudness)
     }
 
-    /// The settings for someone who has made none: the language is that of the system's locale, a POSIX
+    /// The settings of a user who has chosen none: the language is that of the system's locale, a POSIX
     /// name such as `de_AT.UTF-8`.
     #[must_use]
     pub fn for_locale(locale: &str) -> Settings {
@@ -288,7 +288,7 @@ impl Settings {
         }
     }
 
-    /// These settings with what the store says; a word it does not know changes nothing.
+    /// These settings overridden by the stored words; an unknown word changes nothing.
     #[must_use]
     pub fn with_stored(mut self, stored: &BTreeMap<String, String>) -> Settings {
         let word = |key: &str| stored.get(key).map(String::as_str);
@@ -308,7 +308,7 @@ impl Settings {
         if let Some(seconds) = number("judge-seconds") {
             self.budget = Duration::from_secs(seconds).min(LONGEST_BUDGET);
         }
-        // What is in bounds fits its type.
+        // A value within the bounds fits its type.
         let within = |key: &str, least: u64, most: u64| number(key).map(|it| it.clamp(least, most));
         if let Some(reviews) = within("reviews-a-day", 1, 500) {
             self.limits.reviews = reviews as u32;
@@ -325,7 +325,7 @@ impl Settings {
         self
     }
 
-    /// Names and words for the store.
+    /// The names and words to store.
     #[must_use]
     pub fn to_stored(&self) -> Vec<(&'static str, String)> {
         let mut copy = self.clone();

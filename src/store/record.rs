@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use crate::problem::{ProblemId, SetId};
 use crate::trainer::review::{Day, Deed, Event, Grade, Ledger, Try};
 
-/// Names a problem across program versions and files.
+/// Identifies a problem across program versions and files.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProblemKey {
     /// The set it belongs to.
@@ -22,7 +22,7 @@ impl ProblemKey {
         format!("{}/{}", self.set, self.problem)
     }
 
-    /// The key written as `set/problem`; `None` if these are no names.
+    /// Parses a key written as `set/problem`; `None` if these are not valid names.
     #[must_use]
     pub fn read(text: &str) -> Option<ProblemKey> {
         let (set, problem) = text.split_once('/')?;
@@ -66,10 +66,10 @@ impl Outcome {
     }
 }
 
-/// One line of the log.
+/// An attempt as a line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AttemptRecord {
-    /// Which problem.
+    /// The problem that was tried.
     pub key: ProblemKey,
     /// When it ended, by the wall clock; the order of the log does not depend on it.
     pub at: SystemTime,
@@ -77,18 +77,18 @@ pub struct AttemptRecord {
     pub day: Day,
     /// How it ended.
     pub outcome: Outcome,
-    /// How well.
+    /// How well it went.
     pub grade: Grade,
-    /// The user's moves, as stored, in GTP notation with spaces between; of a question the answer, in a
+    /// The user's moves, as stored, in GTP notation separated by spaces; for a question the answer, as a
     /// word or by its number.
     pub moves: String,
-    /// Every move from the start of the problem, the opponent's included.
+    /// Every move from the start of the problem, including the opponent's.
     pub line: String,
     /// The moves before the first wrong one; `None` if there was none.
     pub failed_after: Option<String>,
-    /// The moves that stood on the board when it began.
+    /// The moves on the board when it began.
     pub begun_after: String,
-    /// The user's thinking, without replies, rulings and pauses.
+    /// The user's thinking time, without replies, rulings and pauses.
     pub thinking: Duration,
     /// Hints asked for.
     pub hints: u32,
@@ -96,20 +96,20 @@ pub struct AttemptRecord {
     pub difficulty: Option<u8>,
     /// The problem's technique tags, at the time.
     pub techniques: Vec<String>,
-    /// Whether the chosen theme told what to look for.
+    /// Whether the chosen theme gave away what to look for.
     pub is_themed: bool,
-    /// In which mode, in one word.
+    /// The mode, as one word.
     pub mode: String,
 }
 
 impl AttemptRecord {
-    /// When it ended, in seconds since 1970; 0 for a clock that stands before.
+    /// When it ended, in seconds since 1970; 0 for a clock before 1970.
     #[must_use]
     pub fn seconds(&self) -> i64 {
         seconds(self.at)
     }
 
-    /// The line of the log as far as anything follows from it.
+    /// The event of this line: as much as anything is derived from.
     #[must_use]
     pub fn event(&self) -> Event {
         Event::Try(Try {
@@ -129,13 +129,12 @@ impl AttemptRecord {
         })
     }
 
-    /// A number that changes with any of the values: 40 % of bit flips in a database go unnoticed
-    /// by its own check.
+    /// A checksum of all values: 40 % of bit flips in a database go unnoticed by its own check.
     pub(super) fn sum(&self) -> i64 {
         self.sum_on(self.day.into())
     }
 
-    /// The same with the number of the day as it stands in the file.
+    /// The checksum with the number of the day as it is in the file.
     pub(super) fn sum_on(&self, day: i64) -> i64 {
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         let difficulty = self.difficulty.map_or(0, u32::from);
@@ -160,36 +159,36 @@ impl AttemptRecord {
         for byte in text.bytes() {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         }
-        // SQLite keeps small numbers in fewer bytes.
+        // SQLite stores small numbers in fewer bytes.
         i64::from(hash as u32)
     }
 }
 
-/// Something the user did to a card, or keeps of a problem.
+/// Something the user did to a card, or keeps about a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeedRecord {
-    /// Which problem.
+    /// The problem that it concerns.
     pub key: ProblemKey,
-    /// When, by the wall clock; `None` in lines of versions that did not write it down.
+    /// When it was done, by the wall clock; `None` in lines of versions that did not record it.
     pub at: Option<SystemTime>,
-    /// The position of the card: the moves before it. Of what is kept of a problem the words: the note, or
+    /// The card's position: the moves before it. For what is kept about a problem its words: the note, or
     /// the name of the collection.
     pub branch: String,
-    /// What.
+    /// What was done.
     pub deed: Deed,
-    /// The user's day, by the clock of his zone.
+    /// The user's day, in the user's time zone.
     pub day: Day,
 }
 
 impl DeedRecord {
-    /// When it was done, in seconds since 1970; for lines without a clock the end of their day.
+    /// When it was done, in seconds since 1970; the end of its day if no time was recorded.
     #[must_use]
     pub fn seconds(&self) -> i64 {
         self.at
             .map_or_else(|| i64::from(self.day) * 86_400 + 86_399, seconds)
     }
 
-    /// The line of the log.
+    /// The event of this line.
     #[must_use]
     pub fn event(&self) -> Event {
         Event::Deed {
@@ -201,7 +200,7 @@ impl DeedRecord {
     }
 }
 
-/// A line of the whole log, in its order.
+/// One line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LogLine {
     /// An attempt.
@@ -220,7 +219,7 @@ impl LogLine {
         }
     }
 
-    /// The line as far as anything follows from it.
+    /// The event of this line: as much as anything is derived from.
     #[must_use]
     pub fn event(&self) -> Event {
         match self {
@@ -230,7 +229,7 @@ impl LogLine {
     }
 }
 
-/// How much of the log has been taken in.
+/// How far the log has been read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     /// Row of the latest attempt that is counted.
@@ -239,31 +238,30 @@ pub struct Seen {
     pub deed: i64,
 }
 
-/// Lines of the log that are not as they should be.
+/// Numbers of irregular lines in the log.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Odd {
-    /// Lines that make no sense or do not match their sums: they are passed over.
+    /// Lines that make no sense or do not match their checksums; they are skipped.
     pub strange: usize,
-    /// Attempts whose day lies outside the calendar (see [`Day`]): they are counted on the day that
-    /// their clock said.
+    /// Attempts whose day lies outside the calendar (see [`Day`]); they count on the day of their clock.
     pub redated: usize,
 }
 
 impl Odd {
-    /// Whether every line is as it should be.
+    /// Whether every line is regular.
     #[must_use]
     pub fn is_none(self) -> bool {
         self == Odd::default()
     }
 
-    /// Counts those of another part of the log as well.
+    /// Adds the numbers of another part of the log.
     pub fn add(&mut self, other: Odd) {
         self.strange += other.strange;
         self.redated += other.redated;
     }
 }
 
-/// What the log says of one problem.
+/// What the log says about one problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// The latest outcome.
@@ -286,7 +284,7 @@ impl Standing {
         }
     }
 
-    /// What a ledger says of every problem.
+    /// The standing of every problem in a ledger.
     #[must_use]
     pub fn all(ledger: &Ledger) -> BTreeMap<ProblemKey, Standing> {
         ledger
@@ -308,14 +306,14 @@ impl Standing {
     }
 }
 
-/// Seconds since 1970; 0 for a clock that stands before.
+/// Seconds since 1970; 0 for a time before that.
 fn seconds(at: SystemTime) -> i64 {
     at.duration_since(UNIX_EPOCH).map_or(0, |since| {
         i64::try_from(since.as_secs()).unwrap_or(i64::MAX)
     })
 }
 
-/// The moment so many seconds after 1970, within the calendar of [`Day`].
+/// The moment this many seconds after 1970; `None` outside the calendar of [`Day`].
 #[must_use]
 pub fn moment(seconds: i64) -> Option<SystemTime> {
     Day::new(seconds.div_euclid(86_400)).ok()?;

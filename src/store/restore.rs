@@ -1,4 +1,4 @@
-//! Putting a copy in the place of the file, or beginning anew: only ever because the user said so.
+//! Replacing the file by a copy, or starting over: only ever at the user's request.
 
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -8,21 +8,21 @@ use super::look::{Look, LookError};
 use super::open::{FILE_NAME, OpenNotice, Store, StoreError, beside};
 use super::salvage::salvage;
 
-/// What a restoration did.
+/// The result of a restoration.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Restored {
-    /// Where the file lies now that was there before; `None` if there was none.
+    /// Where the previous file is now; `None` if there was none.
     pub moved_to: Option<PathBuf>,
-    /// What the copy held.
+    /// What the copy contained.
     pub contents: Contents,
-    /// Later lines that could still be read of the damaged file and were added.
+    /// Later lines that could still be read from the damaged file and were added.
     pub added: usize,
 }
 
-/// Why nothing was restored. Unless it says otherwise, everything is as it was.
+/// Why nothing was restored. Unless it says otherwise, everything is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum RestoreError {
-    /// The copy is of no use.
+    /// The copy is unusable.
     #[error(transparent)]
     Look(#[from] LookError),
     /// The copy could not be written beside the file, or put in its place.
@@ -34,16 +34,16 @@ pub enum RestoreError {
          is kept as {}", moved_to.display()
     )]
     DoesNotOpen {
-        /// What the system said.
+        /// The error message of the system.
         reason: String,
-        /// Where the file lies that was there before.
+        /// Where the previous file is now.
         moved_to: PathBuf,
     },
 }
 
-/// Puts a copy in the place of the progress of a folder. The file that is there is kept under
-/// another name; if it was damaged, what can still be read of it and is not in the copy is added
-/// to the log, so that the work of the last day is not lost. Windows should be closed.
+/// Replaces the progress of a folder by a copy. The present file is kept under another name; if it was
+/// damaged, what can still be read from it and is not in the copy is added to the log, so that the
+/// work of the last day is not lost. Windows should be closed.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Restored, RestoreError> {
     let copy = Look::at_file(from)?;
     let contents = copy.store().contents()?;
     std::fs::create_dir_all(folder).map_err(StoreError::from)?;
-    // A whole file beside the other first: whatever goes wrong, it is then as it was.
+    // A complete file beside the other first: whatever goes wrong, the other is then unchanged.
     let new = tempfile::Builder::new()
         .prefix("progress-")
         .suffix(".restoring")
@@ -65,7 +65,7 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Restored, RestoreError> {
     let moved_to = move_aside(&path, if is_damaged { "damaged" } else { "replaced" })
         .map_err(StoreError::from)?;
     if let Err(error) = std::fs::rename(&whole, &path) {
-        // Back, so that it is as it was.
+        // Moves the previous file back, so that nothing has changed.
         if let Some(moved_to) = &moved_to {
             put_back(moved_to, &path).map_err(StoreError::from)?;
         }
@@ -94,7 +94,7 @@ pub fn restore(folder: &Path, from: &Path) -> Result<Restored, RestoreError> {
     })
 }
 
-/// Adds what a damaged file still tells. That is more than was asked for: it may fail.
+/// Adds what a damaged file still yields. A failure is only logged: the copy itself is restored.
 fn add_salvaged(store: &Store, damaged: &Path) -> usize {
     match salvage(damaged) {
         Ok(salvaged) => match store.add_lines(&salvaged.lines) {
@@ -111,9 +111,8 @@ fn add_salvaged(store: &Store, damaged: &Path) -> usize {
     }
 }
 
-/// Moves the file out of the way, so that the next start makes a new one. The daily copies of the
-/// log that is left behind stay, under other names. Says where the file lies now; `None` if there
-/// was none.
+/// Moves the file aside, so that the next start creates a new one. The daily copies of the log that is
+/// left behind stay, under other names. Returns where the file is now; `None` if there was none.
 ///
 /// # Errors
 ///
@@ -126,7 +125,7 @@ pub fn begin_anew(folder: &Path) -> Result<Option<PathBuf>, StoreError> {
 
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
-/// Renames a file and its companions, never over anything that exists.
+/// Renames a file and its companions, never overwriting anything.
 fn move_aside(path: &Path, word: &str) -> std::io::Result<Option<PathBuf>> {
     let now = SystemTime::now()
         .duration_since(UNIX_EPOCH)
@@ -251,7 +250,7 @@ mod tests {
         std::fs::write(&path, "").unwrap();
         let moved_to = begin_anew(folder.path()).unwrap().unwrap();
         assert!(moved_to.exists() && !path.exists());
-        // The copies that were left behind raise no question.
+        // The copies that were left behind do not make the file count as missing.
         assert_eq!(attempts(folder.path()), 0);
         let (store, _) = Store::open(folder.path()).unwrap();
         solve(&store, 0, 2);

@@ -1,4 +1,4 @@
-//! What can still be read of a damaged file.
+//! What can still be read from a damaged file.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,19 +9,19 @@ use super::open::{Store, StoreError, guard};
 use super::record::{AttemptRecord, LogLine};
 use super::schema::{SCHEMA, migrate};
 
-/// What could still be read of a damaged log.
+/// What could still be read from a damaged log.
 #[derive(Debug, Default)]
 pub struct Salvaged {
-    /// The lines, in their order; each attempt matches its sum.
+    /// The lines, in order; each attempt matches its checksum.
     pub lines: Vec<LogLine>,
-    /// Places in the log where a line should be and none could be read.
+    /// Places in the log where a line should be but none could be read.
     pub lost: usize,
 }
 
-/// Places between the first and the last line that are tried one by one.
+/// Most places between the readable ends of the log that are tried one by one.
 const MOST_TRIED: usize = 5_000_000;
 
-/// Reads what can be read of the log of a damaged file. The file is not touched.
+/// Reads what can be read of the log in a damaged file. The file is not touched.
 ///
 /// # Errors
 ///
@@ -56,7 +56,7 @@ impl Store {
             Some(attempt) => drop(found.insert(id, attempt)),
             None => salvaged.lost += 1,
         };
-        // From the front as far as it goes, then from the back, then line by line in between.
+        // From the front as far as possible, then from the back, then line by line in between.
         let mut low = 0;
         let front = self.attempts_where("id > 0 ORDER BY id", |id, attempt| {
             low = id;
@@ -101,7 +101,7 @@ impl Store {
         Ok(salvaged)
     }
 
-    /// The number the latest attempt was given, as far as that is still known.
+    /// The number that the latest attempt was given, as far as it is still known.
     fn last_id(&self) -> Option<i64> {
         self.connection
             .query_row(

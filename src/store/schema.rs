@@ -1,13 +1,13 @@
-//! The tables, and how those of older versions become them.
+//! The tables, and the migrations from older versions.
 
 use rusqlite::Connection;
 
-/// Version of the tables; kept in the file as `PRAGMA user_version`.
+/// Version of the tables; stored in the file as `PRAGMA user_version`.
 pub(super) const SCHEMA: i64 = 3;
-/// Marks the file as ours ("Rspl"), so that a foreign database is not written into.
+/// Marks the file as ours ("Rspl"), so that a foreign database is not written to.
 pub(super) const APPLICATION: i64 = 0x5273_706c;
 
-/// What leads from each version to the next; the first makes the tables of version 1.
+/// The migration from each version to the next; the first creates the tables of version 1.
 const STEPS: [&str; SCHEMA as usize] = [VERSION_1, VERSION_2, VERSION_3];
 
 /// Attempts and settings.
@@ -29,8 +29,8 @@ const VERSION_1: &str = "
     ) STRICT, WITHOUT ROWID;
 ";
 
-/// What reviews and ratings follow from; deeds; a snapshot of what follows from the log. From here
-/// on the log can only grow.
+/// Adds what reviews and ratings are derived from, deeds, and a snapshot of what follows from the log.
+/// From here on the log can only grow.
 const VERSION_2: &str = "
     ALTER TABLE attempts ADD COLUMN day          INTEGER NOT NULL DEFAULT 0;  -- the user's day since 1970
     ALTER TABLE attempts ADD COLUMN grade        INTEGER NOT NULL DEFAULT 1;  -- 1 again .. 4 easy
@@ -69,8 +69,8 @@ const VERSION_2: &str = "
     ) STRICT;
 ";
 
-/// What keeps several computers in step: where each line was written, what has been taken in of the
-/// files of others, and what stands in our own.
+/// Adds what keeps several computers in sync: where each line was written, what has been taken in from
+/// the files of others, and what is in our own.
 const VERSION_3: &str = "
     ALTER TABLE attempts ADD COLUMN origin TEXT NOT NULL DEFAULT ''; -- file it came in; '' here
     ALTER TABLE deeds    ADD COLUMN origin TEXT NOT NULL DEFAULT '';
@@ -96,13 +96,13 @@ const VERSION_3: &str = "
 ///
 /// # Errors
 ///
-/// If the database cannot be written; it is then as it was.
+/// If the database cannot be written; it is then unchanged.
 pub(super) fn migrate(connection: &Connection) -> rusqlite::Result<()> {
     let version: i64 = connection.query_row("PRAGMA user_version", [], |row| row.get(0))?;
     if version >= SCHEMA {
         return Ok(());
     }
-    // Immediate, and asked again inside: two windows may start at the same moment.
+    // Immediate, and checked again inside: two windows may start at the same moment.
     connection.execute_batch("BEGIN IMMEDIATE")?;
     let done = steps(connection, SCHEMA);
     let end = if done.is_ok() { "COMMIT" } else { "ROLLBACK" };
@@ -130,7 +130,7 @@ pub(super) mod tests {
     use crate::store::{LogLine, Outcome, Seen, Store};
     use crate::trainer::review::Grade;
 
-    /// A file as the program of an older version left it.
+    /// A file as an older version of the program left it.
     pub(in crate::store) fn old(folder: &std::path::Path, version: i64) -> Connection {
         let connection = Connection::open(folder.join("progress.sqlite3")).unwrap();
         steps(&connection, version).unwrap();

@@ -1,11 +1,11 @@
-//! Settings: words under words.
+//! Settings, stored as pairs of words.
 
 use std::collections::BTreeMap;
 
 use super::open::{Store, StoreError};
 
 impl Store {
-    /// Every setting that was ever made.
+    /// Every setting that was ever stored.
     ///
     /// # Errors
     ///
@@ -16,7 +16,7 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Makes a setting.
+    /// Stores a setting, replacing an earlier value.
     ///
     /// # Errors
     ///

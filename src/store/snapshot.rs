@@ -1,4 +1,4 @@
-//! What follows from the log, kept beside it so that a start need not read it all.
+//! What follows from the log, stored beside it so that a start need not read it all.
 
 use std::cmp::Ordering;
 
@@ -9,35 +9,35 @@ use super::open::{Store, StoreError};
 use super::record::{LogLine, Odd, Seen};
 use crate::trainer::review::Ledger;
 
-/// Version of what follows from the log: raised whenever the same log would lead to another
-/// ledger, so that older snapshots are thrown away. A log that is kept in step with other computers is counted
-/// in the order of time, and its snapshots have the next number.
+/// Version of the derivation: raised whenever the same log would lead to another ledger, so that older
+/// snapshots are discarded. A log synced with other computers is counted in order of time, and its
+/// snapshots have the next number.
 const VERSION: i64 = 12;
 
 /// A ledger and how much of the log is in it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Counted {
-    /// What follows.
+    /// What follows from the log.
     pub ledger: Ledger,
-    /// From how much.
+    /// How far the log has been counted.
     pub seen: Seen,
-    /// Lines of the log that are not as they should be.
+    /// Irregular lines of the log.
     pub odd: Odd,
-    /// Whether it was counted in the order of time (see [`Store::log`]).
+    /// Whether it was counted in order of time (see [`Store::log`]).
     is_by_time: bool,
 }
 
-/// What was taken in of the log.
+/// The result of catching up with the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CaughtUp {
-    /// Lines that were new.
+    /// Number of new lines.
     pub lines: usize,
-    /// Whether everything was counted anew, because a line belongs before one that had been counted.
+    /// Whether everything was recounted because a line belongs before one that had been counted.
     pub is_anew: bool,
 }
 
 impl Store {
-    /// What follows from the log: from the snapshot and what came after it.
+    /// What follows from the log, computed from the snapshot and the lines after it.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl Store {
         Ok(counted)
     }
 
-    /// What follows from the log, from its first line on.
+    /// What follows from the log, computed from its first line on.
     ///
     /// # Errors
     ///
@@ -61,9 +61,9 @@ impl Store {
         Ok(counted)
     }
 
-    /// Goes through the whole log in the order in which it counts: that in which it was written, or,
-    /// where it is kept in step with other computers, that of time. Only what the lines say decides
-    /// that one, so that computers with the same lines count the same.
+    /// Goes through the whole log in the order in which it counts: the order of writing or, if it is synced
+    /// with other computers, the order of time. The latter depends only on what the lines say, so that
+    /// computers with the same lines count the same.
     ///
     /// # Errors
     ///
@@ -117,13 +117,13 @@ impl Store {
         })
     }
 
-    /// Whether the log is kept in step with other computers, or was.
+    /// Whether the log is or was synced with other computers.
     fn is_shared(&self) -> Result<bool, StoreError> {
         let asked = "SELECT EXISTS (SELECT 1 FROM taken)";
         Ok(self.connection.query_row(asked, [], |row| row.get(0))?)
     }
 
-    /// The latest second in a part of the log; `None` if there is nothing in it.
+    /// The latest second in the part of the log up to `seen`; `None` if there is nothing in it.
     fn latest(&self, seen: Seen) -> Result<Option<i64>, StoreError> {
         Ok(self.connection.query_row(
             "SELECT max(at) FROM (
@@ -136,14 +136,14 @@ impl Store {
         )?)
     }
 
-    /// Keeps a snapshot, unless there is a later one.
+    /// Stores a snapshot, unless there is a later one.
     ///
     /// # Errors
     ///
     /// If the database cannot be written.
     pub fn keep_snapshot(&self, counted: &Counted) -> Result<(), StoreError> {
         let Ok(body) = serde_json::to_string(&counted.ledger) else {
-            // A snapshot can be done without.
+            // A snapshot is optional.
             return Ok(());
         };
         self.connection.execute(
@@ -161,7 +161,7 @@ impl Store {
         Ok(())
     }
 
-    /// Throws the snapshot away: what follows from the log is counted anew.
+    /// Discards the snapshot: what follows from the log is computed anew.
     ///
     /// # Errors
     ///
@@ -171,11 +171,11 @@ impl Store {
         Ok(())
     }
 
-    /// What SQLite finds wrong with the file; nothing if it is sound.
+    /// What SQLite finds wrong with the file; empty if it is sound.
     ///
     /// # Errors
     ///
-    /// If it cannot even be looked through.
+    /// If the check cannot be run at all.
     pub fn integrity(&self) -> Result<Vec<String>, StoreError> {
         let mut statement = self.connection.prepare("PRAGMA integrity_check")?;
         let rows = statement.query_map([], |row| row.get::<_, String>(0))?;
@@ -199,7 +199,7 @@ impl Store {
                 },
             )
             .optional()?;
-        // One that cannot be read is as good as none.
+        // An unreadable snapshot counts as none.
         Ok(row.and_then(|(seen, body)| {
             let ledger = serde_json::from_str(&body).ok()?;
             Some(Counted {
@@ -216,7 +216,7 @@ const fn version_of(is_by_time: bool) -> i64 {
     VERSION + is_by_time as i64
 }
 
-/// The order of time; within a second that of the words.
+/// Order of time; within a second, order of the text.
 fn in_time(one: &LogLine, other: &LogLine) -> Ordering {
     let times = one.seconds().cmp(&other.seconds());
     times.then_with(|| lines::write(one).cmp(&lines::write(other)))
@@ -231,7 +231,7 @@ mod tests {
     use crate::store::{DeedRecord, Outcome};
     use crate::trainer::review::{Day, Deed, Grade};
 
-    /// A log of three years with every kind of line, in an order that a seed decides.
+    /// Adds attempts and deeds over several weeks, varied by a fixed seed.
     fn fill(store: &Store, lines: u64) {
         let mut seed = 7u64;
         let mut draw = |most: u64| {

@@ -1,14 +1,14 @@
-//! Keeping computers in step through a folder that all of them see: one that a service copies between
+//! Keeps computers in sync through a folder that all of them see: one that a service copies between
 //! them, or a stick.
 //!
-//! Every computer writes files of its own there and reads those of the others, so that two never write
-//! the same one. A file holds a part of the log as JSON lines (see [`super::lines`]); full ones never
-//! change. What is in a file that cannot be read yet, because it is still being copied or damaged, is
-//! tried again the next time. A line comes into the log once, whatever files it stands in. What others
-//! wrote is not passed on under our name: their own files lie in the same folder.
+//! Every computer writes its own files there and reads those of the others, so that no two write the
+//! same one. A file holds a part of the log as JSON lines (see [`super::lines`]); full ones never
+//! change. Content that cannot be read yet, because it is still being copied or is damaged, is tried
+//! again the next time. A line enters the log once, whatever files it is in. Lines of others are not
+//! passed on under our name: their own files are in the same folder.
 //!
-//! A computer knows its files by a number that it drew. Where the folder of its progress is copied, two
-//! have the same number: the first to find lines of the other in its file draws a new one.
+//! A computer's files carry a number that it drew. If the folder of its progress is copied, two
+//! computers have the same number: the first to find the other's lines in its own file draws a new one.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -25,41 +25,41 @@ use super::open::{Store, StoreError};
 use super::record::{LogLine, Seen};
 use crate::disk::{Door, Existing, Sum, WriteError, sum, unreadable};
 
-/// How the names of the files begin.
+/// Prefix of the names of the files.
 const PREFIX: &str = "raeuberspiel-log-";
-/// How they end.
+/// Suffix of the names of the files.
 const SUFFIX: &str = ".jsonl";
-/// Version of the files.
+/// Version of the file format.
 const FORMAT: u64 = 1;
-/// Lines in a full file.
+/// Number of lines in a full file.
 const PART: usize = 1000;
-/// Most bytes of one file that are read.
+/// Most bytes read of one file.
 const MOST: u64 = 64 << 20;
 /// The setting that holds this computer's number.
 const DEVICE: &str = "device";
 
-/// What a step did.
+/// The result of a sync.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Step {
-    /// Lines of other computers that are new in the log here.
+    /// Lines of other computers that are new to the log here.
     pub taken: usize,
-    /// Lines from here that are new in the folder.
+    /// Lines from here that are new to the folder.
     pub written: usize,
-    /// Other computers whose files lie in the folder.
+    /// Other computers that have files in the folder.
     pub others: usize,
     /// Lines in the folder that cannot be read; they are tried again the next time.
     pub unread: usize,
-    /// Files that a newer version of the program wrote; they are left alone.
+    /// Files written by a newer version of the program; they are left alone.
     pub newer: Vec<PathBuf>,
 }
 
-/// Why computers could not be brought into step. What was taken in before stays.
+/// Why computers could not be synced. What was taken in before stays.
 #[derive(Debug, thiserror::Error)]
 pub enum SyncError {
-    /// The database said no.
+    /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The folder is not there. It is not made: it may be a stick that is not plugged in.
+    /// The folder does not exist. It is not created: it may be a stick that is not plugged in.
     #[error("there is no folder {0}; plug in the disk it is on, or name another folder")]
     NoFolder(String),
     /// Something in the folder cannot be read.
@@ -76,10 +76,10 @@ impl From<rusqlite::Error> for SyncError {
     }
 }
 
-/// A file of the folder, as far as it is new.
+/// The new part of a file in the folder.
 struct Arrived {
     name: String,
-    /// Whole lines from its beginning that need not be read again, and their sum.
+    /// How many whole lines from its start need not be read again, and their checksum.
     settled: (usize, u64),
     /// The length of the file if all of it is settled, else 0.
     length: u64,
@@ -87,18 +87,18 @@ struct Arrived {
     unread: usize,
 }
 
-/// What one file holds.
+/// What a file contains.
 enum Content {
     Log(Arrived),
     Newer,
 }
 
 impl Store {
-    /// Takes in what other computers have written to a folder, and writes to it what was done here.
+    /// Takes in what other computers have written to a folder, and writes what was done here.
     ///
     /// # Errors
     ///
-    /// [`SyncError`]; calling again goes on where it stopped, and nothing comes twice.
+    /// [`SyncError`]; another call continues where it stopped, and nothing is added twice.
     pub fn sync(&self, folder: &Path) -> Result<Step, SyncError> {
         if !folder.is_dir() {
             return Err(SyncError::NoFolder(crate::disk::shown(folder)));
@@ -129,7 +129,7 @@ impl Store {
         Ok(step)
     }
 
-    /// The number of this computer, drawn when first asked for.
+    /// The number of this computer, drawn on first use.
     fn device(&self) -> Result<String, StoreError> {
         let known = self
             .connection
@@ -139,7 +139,7 @@ impl Store {
                 |row| row.get::<_, String>(0),
             )
             .optional()?;
-        // A number is all that stands in the names of files.
+        // Only a number may become part of a file name.
         match known.filter(|name| name.len() == 16 && name.bytes().all(|b| b.is_ascii_hexdigit())) {
             Some(device) => Ok(device),
             None => self.draw_device(),
@@ -147,7 +147,7 @@ impl Store {
     }
 
     fn draw_device(&self) -> Result<String, StoreError> {
-        // The keys of a hash table are drawn from the system.
+        // The keys of a hash table come from the system's source of randomness.
         let drawn = std::hash::RandomState::new().build_hasher().finish();
         let device = format!("{drawn:016x}");
         self.set_setting(DEVICE, &device)?;
@@ -160,7 +160,7 @@ impl Store {
         let (lines, length, sum) = self.taken(name)?;
         let now = match fs::metadata(path) {
             Ok(metadata) => metadata.len(),
-            // Taken away, or given another name, since the folder was listed.
+            // Removed or renamed since the folder was listed.
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(refused(error)),
         };
@@ -174,7 +174,7 @@ impl Store {
         Ok(Some(read_file(name, &bytes, (lines, sum))))
     }
 
-    /// How much of a file has been taken in: lines, its length if that was all, and a sum.
+    /// How much of a file has been taken in: lines, its length if that was all of it, and a checksum.
     fn taken(&self, name: &str) -> Result<(usize, u64, u64), StoreError> {
         let row = self
             .connection
@@ -199,7 +199,7 @@ impl Store {
         }))
     }
 
-    /// Adds what arrived to the log, in one step. Says how many lines were new.
+    /// Adds what arrived to the log, in one transaction. Returns how many lines were new.
     fn take_in(&self, arrived: &[Arrived], ours: &str) -> Result<usize, SyncError> {
         self.in_one_step(|| {
             let mut imported = Imported::default();
@@ -213,7 +213,7 @@ impl Store {
                     self.add_line(line, &file.name, &mut known, &mut imported)?;
                 }
                 if imported.added > before && file.name.starts_with(ours) {
-                    // Somebody else writes under our number, or this log was put back from a copy.
+                    // Another computer writes under our number, or this log was restored from a copy.
                     self.draw_device()?;
                     self.connection.execute("DELETE FROM written", [])?;
                 }
@@ -232,7 +232,7 @@ impl Store {
         })
     }
 
-    /// Writes what was done here and is not in the folder yet. Says how many lines that were. No other
+    /// Writes what was done here and is not in the folder yet. Returns the number of those lines. No other
     /// window writes meanwhile.
     fn publish(&self, folder: &Path) -> Result<usize, SyncError> {
         self.in_one_step(|| {
@@ -241,7 +241,7 @@ impl Store {
             self.connection
                 .execute("DELETE FROM written WHERE folder <> ?1", [&*place])?;
             let (mut part, mut seen, mut there) = (1_usize, Seen::default(), 0);
-            // Past the files that are full and whole.
+            // Skips the files that are full and intact.
             while let Some(row) = self.part(part)? {
                 let path = folder.join(name_of(&device, part));
                 let is_whole = match row.lines {
@@ -280,7 +280,7 @@ impl Store {
                 door.put(&folder.join(&name), text.as_bytes())?;
                 let seen = lines.last().map_or(seen, |(_, seen)| *seen);
                 self.keep_part(number, &place, seen, lines.len(), &text)?;
-                // What we wrote is nothing new to us.
+                // What we wrote is not new to us.
                 self.connection.execute(
                     "INSERT OR REPLACE INTO taken (file, lines, length, sum)
                      VALUES (?1, ?2, ?3, ?4)",
@@ -340,9 +340,9 @@ impl Store {
     }
 }
 
-/// What is known of a file that we wrote.
+/// What is known about a file that we wrote.
 struct Part {
-    /// The log up to its last line.
+    /// The place in the log after its last line.
     seen: Seen,
     lines: usize,
     length: u64,
@@ -353,7 +353,7 @@ fn name_of(device: &str, part: usize) -> String {
     format!("{PREFIX}{device}-{part:04}{SUFFIX}")
 }
 
-/// A count as the database keeps it.
+/// A count as the database stores it.
 fn whole(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
@@ -364,7 +364,7 @@ fn device_of(name: &str) -> Option<&str> {
     rest.split_once('-').map(|(device, _)| device)
 }
 
-/// The files of logs in a folder, by name.
+/// The log files in a folder, by name.
 fn files(folder: &Path) -> Result<BTreeMap<String, PathBuf>, SyncError> {
     let refused = |error: std::io::Error| SyncError::Unreadable(unreadable(folder, &error));
     let mut files = BTreeMap::new();
@@ -380,16 +380,16 @@ fn files(folder: &Path) -> Result<BTreeMap<String, PathBuf>, SyncError> {
     Ok(files)
 }
 
-/// Reads a file of which so many lines, with this sum, were taken in before.
+/// Reads a file; `before` are the lines taken in earlier and their checksum.
 fn read_file(name: &str, bytes: &[u8], before: (usize, u64)) -> Content {
-    // What stands behind the last end of a line is still being copied.
+    // What follows the last line end is still being copied.
     let whole = match bytes.iter().rposition(|&byte| byte == b'\n') {
         Some(end) => bytes.get(..=end).unwrap_or_default(),
         None => &[],
     };
     let mut new = Vec::new();
     let (mut settled, mut read, mut unread) = ((0, Sum::EMPTY), 0, 0);
-    // Whether what was taken in before still stands at the beginning.
+    // Whether the lines taken in before are still at the start.
     let is_same = {
         let old = whole.split_inclusive(|&byte| byte == b'\n').take(before.0);
         let (count, sum) = old.fold((0, Sum::EMPTY), |(count, sum), line| {
@@ -427,7 +427,7 @@ fn read_file(name: &str, bytes: &[u8], before: (usize, u64)) -> Content {
     })
 }
 
-/// What a line of a file is.
+/// The kinds of lines in a file.
 enum Read {
     Header { format: u64 },
     Line(Box<LogLine>),

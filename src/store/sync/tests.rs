@@ -8,7 +8,7 @@ use crate::store::attempts::tests::attempt;
 use crate::store::{DeedRecord, Outcome};
 use crate::trainer::review::{Day, Deed};
 
-/// An attempt of this computer at this second, of which there is only one.
+/// Records an attempt of this computer at this second; no two are alike.
 fn play(store: &Store, computer: usize, second: u64) {
     let mut record = attempt(
         &format!("p{}", second % 7),
@@ -89,7 +89,7 @@ fn a_window_that_counted_before_counts_what_came_in_between() {
         one.count().unwrap().ledger,
         "the snapshot of before is void"
     );
-    // What comes later than all else is simply added.
+    // A line later than all others is simply added.
     play(&one, 1, 900_000);
     let caught_up = one.catch_up(&mut counted).unwrap();
     assert!(!caught_up.is_anew && caught_up.lines == 1);
@@ -113,7 +113,7 @@ fn full_files_rest_and_another_folder_gets_everything() {
     play(&store, 1, 5_000);
     assert_eq!(store.sync(folder.path()).unwrap().written, 1);
     assert_eq!(fs::metadata(&full).unwrap().modified().unwrap(), before);
-    // A file that somebody threw away comes back.
+    // A file that was deleted comes back.
     fs::remove_file(&full).unwrap();
     store.sync(folder.path()).unwrap();
     assert!(full.exists());
@@ -160,7 +160,7 @@ fn what_is_damaged_or_half_copied_is_read_once_it_is_whole() {
     let (name, path) = files(folder.path()).unwrap().pop_first().unwrap();
     let sound = fs::read(&path).unwrap();
     let two = Store::in_memory().unwrap();
-    // Half a file, ending within a line.
+    // Half a file, ending in the middle of a line.
     fs::write(&path, &sound[..sound.len() / 2]).unwrap();
     let step = two.sync(folder.path()).unwrap();
     assert!((1..5).contains(&step.taken) && step.unread == 0, "{step:?}");
@@ -175,7 +175,7 @@ fn what_is_damaged_or_half_copied_is_read_once_it_is_whole() {
     let step = two.sync(folder.path()).unwrap();
     assert_eq!(step.unread, 0);
     assert_eq!(sorted(&two), sorted(&one));
-    // A copy under another name, as services leave them where two wrote at once.
+    // A copy under another name, as services leave it when two computers wrote at once.
     fs::write(
         folder.path().join(name.replace(SUFFIX, " (copy).jsonl")),
         &sound,
@@ -206,8 +206,8 @@ fn a_newer_format_and_a_missing_folder_are_told() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Three computers that play, come and go in any order, files that arrive half: in the end all
-    /// have every line once, in one order.
+    /// Three computers play and sync in any order, and files arrive in part: in the end all have every
+    /// line once, in the same order.
     #[test]
     fn whatever_the_order_nothing_is_lost_and_nothing_comes_twice(
         deeds in proptest::collection::vec((0_usize..3, 0_u8..6), 1..60)
