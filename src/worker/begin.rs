@@ -1,6 +1,6 @@
-//! What the window needs before its first frame and can have without a display: the file of
-//! progress is opened, the log counted and the reading of the sets begun while the system makes
-//! the window ready on the main thread.
+//! What the window needs before its first frame and can have without a display: the progress file is
+//! opened, the log counted and the reading of the sets begun while the system prepares the window on
+//! the main thread.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -8,41 +8,41 @@ use std::path::PathBuf;
 use super::sets::{Library, Purpose, Shipped};
 use crate::store::{Counted, OpenNotice, Settings, Store, StoreError};
 
-/// What is asked for.
+/// What the window is started with.
 #[derive(Clone)]
 pub struct Wanted {
     /// A file or folder to show.
     pub file: Option<PathBuf>,
-    /// Where progress is kept; `None` keeps it in memory.
+    /// Folder where progress is stored; `None` keeps it in memory.
     pub data_folder: Option<PathBuf>,
     /// Whether the program's own sets are listed.
     pub shipped: Shipped,
-    /// The system's language, such as `de-DE`, used where none was chosen.
+    /// The system's language, such as `de-DE`, used if the user has chosen none.
     pub locale: String,
 }
 
-/// What was found out.
+/// What the start has produced.
 pub struct Begun {
     /// The log, or one in memory.
     pub store: Store,
-    /// What is to be said of it.
+    /// What the user should know about the store.
     pub notice: Option<OpenNotice>,
-    /// What was kept and what follows from the log, or why either cannot be read.
+    /// The stored settings and what follows from the log, or why either cannot be read.
     pub kept: Result<(BTreeMap<String, String>, Counted), StoreError>,
-    /// The settings, as kept or for the system's locale.
+    /// The settings, as stored or for the system's locale.
     pub settings: Settings,
-    /// The sets, which are being read.
+    /// The library, whose sets are being read.
     pub library: Library,
-    /// Files of the user that are to be listed, whether they are there or not.
+    /// The user's files to list, whether they exist or not.
     pub opened: Vec<PathBuf>,
 }
 
 impl Wanted {
-    /// Finds it out. `wake` is called whenever a set has been read.
+    /// Starts up. `wake` is called whenever a set has been read.
     ///
     /// # Errors
     ///
-    /// If not even a store in memory can be had.
+    /// If not even a store in memory can be created.
     pub fn begin(self, wake: impl Fn() + Send + 'static) -> Result<Begun, StoreError> {
         let (store, notice) = match &self.data_folder {
             Some(folder) => Store::open(folder)?,
@@ -57,10 +57,10 @@ impl Wanted {
             opened = paths.map(PathBuf::from).collect();
         }
         let mut library = Library::default();
-        // While it is asked what is to become of the file, nothing of the pages is shown: they need
-        // no sets.
+        // While the user is asked what to do about the file, none of the pages is shown, so no sets
+        // are needed.
         if !matches!(notice, Some(OpenNotice::Trouble { .. })) {
-            // A file that is gone is not missed; one that is back is listed again.
+            // A missing file is skipped; once it is back it is listed again.
             let files = opened
                 .iter()
                 .filter(|path| path.exists())

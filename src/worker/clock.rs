@@ -1,10 +1,10 @@
-//! The user's clock, for those to whom time is an argument.
+//! The user's clock, for code that takes the time as an argument.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::trainer::review::Moment;
 
-/// What time it is for the user.
+/// The current time for the user.
 #[must_use]
 pub fn moment() -> Moment {
     let at = SystemTime::now()
@@ -14,8 +14,8 @@ pub fn moment() -> Moment {
     Moment::of(at, i64::from(offset))
 }
 
-/// Another number at each call, from 0 to 999,999,999: where the clock's finest digits happen to
-/// stand. Chance enough for the view of a board, not for anything that somebody could gain by.
+/// A number from 0 to 999,999,999 that varies from call to call: the finest digits of the clock. Random
+/// enough for the view of a board, not for anything that somebody could profit from.
 #[must_use]
 pub fn chance() -> u64 {
     SystemTime::now()

@@ -1,7 +1,7 @@
-//! What can be heard: which noise belongs to what has happened since the frame before.
+//! Sounds: which noise belongs to what has happened since the previous frame.
 //!
-//! The boards are compared with what they were, so that it does not matter which way a move came: by
-//! pointer, by key, from the solver.
+//! The boards are compared with their previous state, so that it does not matter how a move was made:
+//! by pointer, by key or by the solver.
 
 use super::speaker::Speaker;
 use crate::board::{Color, Move, Position};
@@ -9,12 +9,12 @@ use crate::sound::Noise;
 use crate::store::ProblemKey;
 use crate::trainer::{Attempt, Phase, Verdict};
 
-/// Listens to the boards and lets be heard what happens on them.
+/// Watches the boards and plays the sound of what happens on them.
 pub struct Ears {
     speaker: Box<dyn Speaker>,
-    /// The board when it was last listened to; `None` while nothing is heard.
+    /// The board at the previous call; `None` while nothing is heard.
     before: Option<Heard>,
-    /// How loud it was then, in percent; `None` while sound is off.
+    /// The volume at the previous call, in percent; `None` while sound is off.
     volume: Option<u8>,
 }
 
@@ -29,8 +29,8 @@ impl Ears {
         }
     }
 
-    /// Lets be heard what has happened on a board since the last call, so loud, in percent. `None`: there
-    /// is no board, or sound is off.
+    /// Plays what has happened on a board since the last call, at a volume in percent. `now` is `None` if
+    /// there is no board, `volume` if sound is off.
     pub fn listen(&mut self, now: Option<Heard>, volume: Option<u8>) {
         let was = std::mem::replace(&mut self.volume, volume);
         let Some(percent) = volume else {
@@ -38,7 +38,7 @@ impl Ears {
             return;
         };
         if was != volume {
-            // So loud it is now.
+            // Demonstrates the new volume.
             self.speaker.play(Noise::Stone, percent);
         }
         if let (Some(before), Some(now)) = (&self.before, &now) {
@@ -50,49 +50,49 @@ impl Ears {
     }
 }
 
-/// A board as far as it can be heard.
+/// The audible state of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Heard {
     board: Board,
-    /// Moves that stand on it.
+    /// Number of moves on it.
     moves: usize,
     last: Option<Move>,
-    /// Stones taken by both sides.
+    /// Stones captured by both sides.
     taken: u32,
     /// Whether the latest stone is the user's.
     is_own: bool,
-    /// Whether the user looks at moves instead of playing them.
+    /// Whether the user steps through moves instead of playing them.
     is_stepping: bool,
     told: Told,
 }
 
-/// Which board.
+/// Which board it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Board {
-    /// That of a problem.
+    /// The board of a problem.
     Problem(ProblemKey),
-    /// That of a problem in the making, which is being tried.
+    /// The board of a problem in the making, which is being tried.
     Tried,
-    /// That of a lesson, with this problem on it.
+    /// The board of a lesson, with this problem on it.
     Lesson(ProblemKey),
-    /// That of a game.
+    /// The board of a game.
     Game,
-    /// That of an eye shape.
+    /// The board of an eye shape.
     Shape,
 }
 
-/// What the user has been told of the task.
+/// What the user has been told about the task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Told {
     Nothing,
     Right,
     Wrong,
-    /// The solution was asked for, or the problem left undecided.
+    /// The user asked for the solution, or the problem was left undecided.
     Over,
 }
 
 impl Heard {
-    /// A position. Without a `user`, both sides are played by hand.
+    /// The state of a position. Without a `user`, both sides are played by hand.
     #[must_use]
     pub fn on(position: &Position, board: Board, user: Option<Color>, is_stepping: bool) -> Heard {
         let last_color = position.to_move().opposite();
@@ -107,7 +107,7 @@ impl Heard {
         }
     }
 
-    /// The board of a problem.
+    /// The state of the board of a problem.
     #[must_use]
     pub fn of_attempt(attempt: &Attempt, board: Board, is_stepping: bool) -> Heard {
         let told = match attempt.phase() {
@@ -122,7 +122,7 @@ impl Heard {
         }
     }
 
-    /// What is heard when this board has become that one.
+    /// The noises when this state is followed by `now`.
     #[must_use]
     pub fn until(&self, now: &Heard) -> Vec<Noise> {
         let mut noises = Vec::new();
@@ -151,12 +151,12 @@ impl Heard {
         noises
     }
 
-    /// Whether a stone has been put on the board. A game that is opened comes with all its moves at
-    /// once, and a solution that is shown is not played.
+    /// Whether a stone has been put on the board. Not so if a game is opened, which brings all its moves
+    /// at once, or if a solution is shown.
     fn was_played(&self, now: &Heard) -> bool {
         let is_stone = now.last.and_then(Move::point).is_some();
         let is_shown = now.told == Told::Over && self.told == Told::Nothing && now.is_stepping;
-        // A move may take the place of another, and a reply may come in the same frame.
+        // A move may replace another, and a reply may come in the same frame.
         let is_other = now.moves == self.moves && now.last != self.last;
         let is_more = (1..=2).contains(&now.moves.saturating_sub(self.moves));
         is_stone && !is_shown && (is_other || is_more)
@@ -204,7 +204,7 @@ mod tests {
         assert_eq!(after(1).until(&after(2)), [Noise::Reply]);
         // A reply without a pause.
         assert_eq!(after(1).until(&after(3)), [Noise::Stone]);
-        // A move in the place of one that was not decided.
+        // A move in place of one that was undecided.
         let other = Heard {
             last: at(9),
             ..after(1)
@@ -250,7 +250,7 @@ mod tests {
             ..wrong.clone()
         };
         assert_eq!(wrong.until(&refuted), [Noise::Reply]);
-        // An answer to a question is no stone.
+        // An answer to a question places no stone.
         let answered = Heard {
             told: Told::Wrong,
             ..begun()

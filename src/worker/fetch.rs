@@ -12,33 +12,33 @@ use crate::solver::{LessonSize, Limits, Solver, Stop};
 
 /// Positions searched for each question of a proof.
 const NODES: u64 = 400_000;
-/// Seconds for each problem.
+/// Time limit for each problem, in seconds.
 const SECONDS: u64 = 10;
 
 /// A problem to be worked on.
 #[derive(Clone)]
 pub struct Wanted {
-    /// Its collection's id.
+    /// The id of its collection.
     pub collection: Box<str>,
-    /// What the catalogue knows of it.
+    /// What the catalogue knows about it.
     pub entry: Entry,
-    /// Its file.
+    /// The file it is in.
     pub note: FileNote,
-    /// The problem itself, if it is at hand.
+    /// The problem itself, if it is loaded already.
     pub ready: Option<Box<Problem>>,
 }
 
-/// What is said while problems are read or proved.
+/// Progress while problems are read or proved.
 pub enum Fetching {
-    /// So many are done.
+    /// How far the work is.
     Reading(Reading),
-    /// One could not be read, and why.
+    /// A problem could not be read, for this reason.
     Failed(String),
-    /// One was proved, or not, by collection and problem.
+    /// What the solver says of a problem, by collection and problem.
     Proved((Box<str>, Box<str>), Opinion),
 }
 
-/// The problem an entry stands for, under the entry's name.
+/// The problem that an entry stands for, under the entry's name.
 fn fetch(item: &Wanted) -> Result<Problem, String> {
     let Wanted {
         entry, note, ready, ..
@@ -66,8 +66,8 @@ fn fetch(item: &Wanted) -> Result<Problem, String> {
     Ok(problem)
 }
 
-/// A set of these problems, without a word about itself but its title; `None` if `id` is no name of a
-/// set.
+/// A set of these problems that says nothing about itself but its title; `None` if `id` is not a valid
+/// name of a set.
 #[must_use]
 pub fn set_of(id: &str, title: &str, problems: Vec<Problem>) -> Option<ProblemSet> {
     let mut set = ProblemSet::new(SetId::new(id)?, problems);
@@ -75,7 +75,7 @@ pub fn set_of(id: &str, title: &str, problems: Vec<Problem>) -> Option<ProblemSe
     Some(set)
 }
 
-/// Reads problems, as far as their files still hold them.
+/// Reads problems, as far as their files still contain them.
 pub fn fetch_all(items: &[Wanted], stop: &Stop, say: &dyn Fn(Fetching)) -> Vec<Problem> {
     let mut problems = Vec::new();
     let mut reading = Reading {
@@ -102,7 +102,7 @@ pub fn fetch_all(items: &[Wanted], stop: &Stop, say: &dyn Fn(Fetching)) -> Vec<P
     problems
 }
 
-/// Whether the problem is one of a set, which names its targets.
+/// Whether the problem is from a set, which names its targets.
 fn names_targets(item: &Wanted) -> bool {
     let name = match &item.note.entry {
         Some(entry) => entry.to_string(),

@@ -1,4 +1,4 @@
-//! Fonts of the user's system, for letters that the built-in ones have not.
+//! Fonts of the user's system, for letters that the built-in ones lack.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -11,38 +11,38 @@ use crate::disk::shown;
 use crate::exchange::paper::{self, Booklet, FontFile, Letters, Printed, Worksheet};
 use crate::problem::ProblemSet;
 
-/// Largest font file that is read, in bytes: those of Chinese and Japanese are large.
+/// Largest font file that is read, in bytes: those for Chinese and Japanese are large.
 const MAX_FILE: u64 = 64 << 20;
-/// Bytes of font files that are read in all for one search.
+/// Most bytes of font files read in one search.
 const MAX_READ: u64 = 512 << 20;
-/// Font files and folders looked at.
+/// Most font files and folders examined.
 const MAX_FILES: usize = 20_000;
-/// Fonts of one file that are looked at.
+/// Most fonts of one file examined.
 const MAX_FONTS: u32 = 8;
 
-/// Letters that are missed within this time are looked for together.
+/// Letters missed within this time are searched for together.
 const TOGETHER: Duration = Duration::from_millis(100);
 
-/// Parts of the names of fonts with East Asian letters: they are tried first.
+/// Parts of the names of fonts with East Asian letters, which are tried first.
 const LIKELY: [&str; 22] = [
     "cjk", "gothic", "mincho", "ming", "song", "sun", "hei", "kai", "msyh", "meiryo", "yugo",
     "malgun", "hiragino", "pingfang", "wqy", "ipa", "vl-", "takao", "fallback", "unicode", "nanum",
     "unifont",
 ];
 
-/// Fonts of the system that together have as many of these letters as its fonts have.
+/// Fonts of the system that together have as many of these letters as possible.
 #[must_use]
 pub fn system_fonts(letters: &BTreeSet<char>) -> Vec<FontFile> {
     fonts_below(&folders(), letters)
 }
 
-/// Looks for letters on a thread of its own: hand it each letter that is missed. A letter is looked
-/// for once; `found` is called on that thread with each font. It ends when what is returned is
-/// dropped.
+/// Starts a thread that searches for letters; the returned function hands it a missing letter. A letter
+/// is searched for once; `found` is called on that thread with each font. The thread ends when the
+/// returned function is dropped.
 ///
 /// # Errors
 ///
-/// If the system has no thread to give.
+/// If the system cannot start a thread.
 pub fn letter_search(
     mut found: impl FnMut(FontFile) + Send + 'static,
 ) -> io::Result<impl Fn(char) + Send + Sync> {
@@ -58,30 +58,30 @@ pub fn letter_search(
             system_fonts(&new).into_iter().for_each(&mut found);
         }
     })?;
-    // Without the thread there is nobody to look for it.
+    // If the thread is gone, the letter stays missing.
     Ok(move |letter| {
         sender.send(letter).ok();
     })
 }
 
-/// A booklet with letters from the system's fonts where the built-in ones have them not.
+/// A booklet, with fonts of the system for letters that the built-in ones lack.
 #[must_use]
 pub fn print_booklet(set: &ProblemSet, booklet: &Booklet) -> Printed {
     let foreign = paper::foreign_letters(set, booklet.language);
     paper::pdf(set, booklet, &Letters::with(system_fonts(&foreign)))
 }
 
-/// A worksheet, and its answers where they stand apart, with letters as above.
+/// A worksheet, and its answers if they are separate, with fonts as in [`print_booklet`].
 #[must_use]
 pub fn print_worksheet(set: &ProblemSet, worksheet: &Worksheet) -> Vec<Printed> {
     let mut foreign = paper::foreign_letters(set, worksheet.language);
     let own = worksheet.title.chars().chain(worksheet.below.chars());
-    // Those that are built in are found at once.
+    // Built-in letters are found at once.
     foreign.extend(own.filter(|letter| !letter.is_ascii() && !letter.is_control()));
     paper::worksheet(set, worksheet, &Letters::with(system_fonts(&foreign)))
 }
 
-/// Where systems keep fonts.
+/// Folders where systems keep fonts.
 fn folders() -> Vec<PathBuf> {
     let home = std::env::var_os("HOME").map(PathBuf::from);
     let of_home = |path: &str| home.as_ref().map(|home| home.join(path));
@@ -106,7 +106,7 @@ fn folders() -> Vec<PathBuf> {
         .collect()
 }
 
-/// Fonts below these folders that together have as many of the letters as can be.
+/// Fonts below these folders that together have as many of the letters as possible.
 fn fonts_below(folders: &[PathBuf], letters: &BTreeSet<char>) -> Vec<FontFile> {
     let mut missing = letters.clone();
     let mut found = Vec::new();
@@ -136,7 +136,7 @@ fn fonts_below(folders: &[PathBuf], letters: &BTreeSet<char>) -> Vec<FontFile> {
                 found.push(file);
                 break;
             }
-            // Only collections hold several.
+            // Only collections contain several fonts.
             if !file.bytes.starts_with(b"ttcf") {
                 break;
             }
@@ -145,7 +145,7 @@ fn fonts_below(folders: &[PathBuf], letters: &BTreeSet<char>) -> Vec<FontFile> {
     found
 }
 
-/// Font files with their lengths: the likely ones first, plain faces before bold and slanted ones.
+/// Font files with their lengths: likely ones first, plain faces before bold and slanted ones.
 fn font_files(folders: &[PathBuf]) -> Vec<(PathBuf, u64)> {
     let mut open = folders.to_vec();
     let mut files = Vec::new();
@@ -163,7 +163,7 @@ fn font_files(folders: &[PathBuf]) -> Vec<(PathBuf, u64)> {
             let Ok(kind) = entry.file_type() else {
                 continue;
             };
-            // Links to folders could lead in circles.
+            // Links to folders, which could lead in circles, are skipped.
             if kind.is_dir() {
                 open.push(path);
                 continue;
@@ -205,7 +205,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let below = folder.path().join("truetype/below");
         fs::create_dir_all(&below).unwrap();
-        // The built-in fonts stand for those of a system.
+        // The built-in fonts stand in for those of a system.
         fs::write(below.join("Signs.TTF"), epaint_default_fonts::HACK_REGULAR).unwrap();
         fs::write(
             folder.path().join("plain.ttf"),

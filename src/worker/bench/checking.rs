@@ -1,4 +1,4 @@
-//! What is wrong: with the problem in hand, at once; with the whole set, when asked.
+//! Checks: of the current problem at once, of the whole set on request.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,10 +9,10 @@ use crate::author::{Draft, Misfit};
 use crate::worker::drafts::{check_draft, check_entry};
 use crate::worker::{Heard, Job};
 
-/// Rest after the last change before the problem is checked.
+/// Idle time after the last change before the problem is checked.
 const REST: Duration = Duration::from_millis(250);
 
-/// Asks for a check once the author has rested, and takes in what was found. Says when to look again.
+/// Starts a check once the author has paused, and takes in results. Returns when to look again.
 pub(super) fn receive(bench: &mut Bench, reach: &Reach<'_>) -> Option<Duration> {
     receive_set(bench);
     if let Some(heard) = bench.checking.as_mut().and_then(Job::hear) {
@@ -55,14 +55,14 @@ pub(super) fn receive(bench: &mut Bench, reach: &Reach<'_>) -> Option<Duration> 
         check_entry(&header, entry)
     });
     match started {
-        // Of the problem as it was before nothing is wanted any more.
+        // Replaces a check of an earlier state, whose result is no longer wanted.
         Ok(job) => bench.checking = Some(job),
         Err(error) => log::error!("no thread for the live check: {error}"),
     }
     None
 }
 
-/// Begins to check every problem of the set in hand, and to prove what it claims to be proven.
+/// Starts a check of every problem of the current set, proving what it claims to be proven.
 pub(super) fn start_set(bench: &mut Bench, reach: &Reach<'_>) {
     bench.set_check = None;
     let Some(set) = bench.set() else {

@@ -1,4 +1,4 @@
-//! What an author can ask for by name.
+//! The named commands of the author bench.
 
 use AuthorCommand as C;
 
@@ -12,9 +12,9 @@ use crate::problem::Verdict;
 /// A command of the author bench.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum AuthorCommand {
-    /// Begin a new set.
+    /// Create a new set.
     NewSet,
-    /// Work on the set in hand of the solve bench.
+    /// Work on the current set of the solve bench.
     EditSet,
     /// Write the set to another file.
     SaveAs,
@@ -24,9 +24,9 @@ pub enum AuthorCommand {
     CloseDraft,
     /// Check every problem of the set.
     CheckSet,
-    /// Do again what was undone.
+    /// Redo the change that was undone.
     Redo,
-    /// Take the latest change back.
+    /// Undo the latest change.
     Undo,
     /// Paste a drawing, SGF or a branch.
     Paste,
@@ -36,15 +36,15 @@ pub enum AuthorCommand {
     CopySgf,
     /// Copy a picture of the position.
     CopyPicture,
-    /// Begin a new problem.
+    /// Create a new problem.
     NewProblem,
-    /// Copy the problem in hand.
+    /// Duplicate the current problem.
     DuplicateProblem,
-    /// Take the problem in hand out of the set.
+    /// Remove the current problem from the set.
     RemoveProblem,
-    /// The next problem of the set.
+    /// Go to the next problem of the set.
     NextProblem,
-    /// The problem before this one.
+    /// Go to the previous problem of the set.
     PreviousProblem,
     /// Move the problem one place down.
     ProblemDown,
@@ -54,9 +54,9 @@ pub enum AuthorCommand {
     Solve,
     /// Solve it as a user would.
     TryIt,
-    /// Make a problem of the position in hand.
+    /// Make a problem from the current position.
     MakeProblem,
-    /// Turn the position a quarter.
+    /// Rotate the position by a quarter turn.
     TurnPosition,
     /// Mirror the position.
     MirrorPosition,
@@ -70,27 +70,27 @@ pub enum AuthorCommand {
     ShiftUp,
     /// Shift the position down.
     ShiftDown,
-    /// Show just the part of the board that matters.
+    /// Show only the part of the board that matters.
     FitWindow,
-    /// The other side moves first.
+    /// Let the other side move first.
     OtherSide,
-    /// Name target, region and safe stones.
+    /// Propose target, region and safe stones.
     Propose,
-    /// One move on.
+    /// Go one move forward.
     Forward,
-    /// One move back.
+    /// Go one move back.
     Back,
-    /// To the start.
+    /// Go to the start.
     Start,
-    /// To the end of the line.
+    /// Go to the end of the line.
     End,
-    /// The next variation.
+    /// Go to the next variation.
     NextBranch,
-    /// A pass.
+    /// Play a pass.
     PassMove,
-    /// Towards the main line.
+    /// Move the branch towards the main line.
     Promote,
-    /// Away from the main line.
+    /// Move the branch away from the main line.
     Demote,
     /// Copy the branch.
     CopyBranch,
@@ -98,22 +98,22 @@ pub enum AuthorCommand {
     CutBranch,
     /// Cut every move that no longer fits.
     CutMisfits,
-    /// The line ends solved.
+    /// Mark the end of the line as solved.
     MarkSolved,
-    /// The line ends wrong.
+    /// Mark the end of the line as wrong.
     MarkWrong,
-    /// The line has no verdict.
+    /// Remove the verdict from the end of the line.
     MarkOpen,
 }
 
 impl Bench {
-    /// Whether a command can do anything here now; those that lead to and fro between solving and
-    /// authoring concern others too.
+    /// Whether a command can do anything here now. Commands that lead from solving to authoring depend
+    /// on other pages.
     #[must_use]
     pub fn is_enabled(&self, command: AuthorCommand) -> bool {
         match command {
             C::NewSet => return true,
-            // Of what is being solved, not of what is here.
+            // These depend on what is being solved, not on the bench.
             C::EditSet | C::MakeProblem => return false,
             _ => {}
         }
@@ -145,7 +145,7 @@ impl Bench {
         }
     }
 
-    /// Carries out a command. What is copied to a clipboard or tried elsewhere is not done here.
+    /// Carries out a command. Copying to the clipboard and trying a problem are done elsewhere.
     pub fn run(&mut self, command: AuthorCommand, reach: &Reach<'_>) {
         match command {
             C::NewSet => self.new_set(),
@@ -173,7 +173,7 @@ fn shift(columns: i8, rows: i8, bench: &mut Bench) {
     deed::transform(Transform::Shift { columns, rows }, bench);
 }
 
-/// Commands that need nothing but the desk in hand.
+/// Commands that need only the current desk.
 fn desk_command(command: C, bench: &mut Bench) {
     let Some(set) = bench.sets.get_mut(bench.current) else {
         return;
@@ -241,7 +241,7 @@ fn desk_command(command: C, bench: &mut Bench) {
     }
 }
 
-/// Commands about the node in hand.
+/// Commands about the current node.
 fn tree_command(command: C, bench: &mut Bench) {
     let Some(set) = bench.sets.get_mut(bench.current) else {
         return;
@@ -310,7 +310,7 @@ fn tree_command(command: C, bench: &mut Bench) {
     }
 }
 
-/// Pastes the copied branch after the node in hand; says whether there was one.
+/// Pastes the copied branch after the current node; returns whether there was one.
 pub(super) fn paste_branch(bench: &mut Bench) -> bool {
     let (Some(clip), Some(set)) = (&bench.clip, bench.sets.get_mut(bench.current)) else {
         return false;

@@ -1,4 +1,4 @@
-//! What is done at the bench besides commands.
+//! Actions at the bench other than commands.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,31 +15,31 @@ use crate::problem::{Mark, Problem, ProblemId, Said};
 use crate::worker::drafts::Lesson;
 use crate::worker::sets::Library;
 
-/// Something done at the bench.
+/// An action at the bench.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
-    /// The bar: take another tool.
+    /// The bar: select another tool.
     Take(Tool),
-    /// The bar: it is drawn over the board otherwise.
+    /// The bar: change how stone tools are drawn over the board.
     Sweep(Sweep),
     /// The board: stones placed by a drag.
     Paint {
-        /// Where.
+        /// The points that the drag passed or spans.
         points: Vec<Point>,
-        /// Which; `None` takes them off.
+        /// The stone to place; `None` removes stones.
         stone: Option<Color>,
-        /// The drag.
+        /// The drag that these belong to.
         stroke: Stroke,
     },
     /// The board: use the tool on a point.
     Use(Point),
-    /// A field of the problem was edited, as part of this stay in it.
+    /// A field of the problem was edited, as part of this stay in the field.
     Change(Box<Change>, Option<Stroke>),
     /// A field of the set was edited.
     Header(Box<Header>, Option<Stroke>),
     /// The problem's name was edited.
     Rename(String),
-    /// Words, labels or marks of the node in hand were edited.
+    /// Words, labels or marks of a node were edited.
     Say(NodeKey, Box<Said>, Option<Stroke>),
     /// The tree: go to a node.
     GoTo(NodeKey),
@@ -49,31 +49,31 @@ pub enum Deed {
     Visit(ProblemKey, Option<NodeKey>),
     /// The list: a problem was dragged.
     MoveProblem {
-        /// From this place.
+        /// Its old place.
         from: usize,
-        /// To this one.
+        /// Its new place.
         to: usize,
     },
-    /// The list: put the problem in hand into another set under work.
+    /// The list: put the current problem into another open set.
     Send {
-        /// Which.
+        /// The number of the other set.
         to: usize,
-        /// Whether it stays here too.
+        /// Whether the problem also stays here.
         keep: bool,
     },
-    /// The board has another size.
+    /// Change the size of the board.
     Resize(Size),
-    /// Another part is shown.
+    /// Show another part of the board.
     Window(Window),
-    /// Put a drawing or an SGF in the place of the position.
+    /// Replace the position by a drawing or an SGF.
     PasteText(String),
-    /// End the solver's work.
+    /// Stop the solver.
     StopSolving,
-    /// How large trees are written.
+    /// Change how large trees are written.
     Lesson(Lesson),
     /// Change the stone that a suggestion names, and solve again.
     Follow(Suggestion),
-    /// End the check of the set.
+    /// Stop the check of the set.
     StopCheck,
     /// What the generator is asked to make.
     Wish(Wish),
@@ -85,31 +85,31 @@ pub enum Deed {
     TakeMade(Option<usize>),
     /// Show another set under work.
     ShowSet(usize),
-    /// Work on this file.
+    /// Open this file for work.
     OpenPath(PathBuf),
-    /// Save the set in hand to this file.
+    /// Save the current set to this file.
     SaveTo(PathBuf),
-    /// Write over what changed on the disk.
+    /// Overwrite the file that has changed on disk.
     KeepMine,
-    /// Take what is on the disk, and leave the changes.
+    /// Load the file that has changed on disk, giving up the author's changes.
     LoadTheirs,
-    /// Save although something of the file gets lost.
+    /// Save although part of the file is lost.
     AcceptLoss,
-    /// Close the set in hand without saving.
+    /// Close the current set without saving.
     Discard,
     /// Save every set, then close the window.
     SaveAllAndQuit,
-    /// Open a window over the page, or change what is typed in it.
+    /// Open a dialog, or change what is typed in it.
     Dialog(Dialog),
-    /// Close that window.
+    /// Close the dialog.
     CloseDialog,
     /// The message has been read.
     Dismiss,
 }
 
-/// What a bench may reach outside itself.
+/// What a bench needs from outside itself.
 pub struct Reach<'a> {
-    /// Called when a job has something to say.
+    /// Called when a job has news.
     pub wake: Arc<dyn Fn() + Send + Sync>,
     /// Time since the start.
     pub now: Duration,
@@ -118,7 +118,7 @@ pub struct Reach<'a> {
 }
 
 impl Reach<'_> {
-    /// Something that wakes, for a job.
+    /// A function for a job that wakes the window.
     pub(super) fn waker(&self) -> impl Fn() + Send + Sync + use<> {
         let wake = Arc::clone(&self.wake);
         move || wake()
@@ -126,7 +126,7 @@ impl Reach<'_> {
 }
 
 impl Bench {
-    /// Does something.
+    /// Carries out an action.
     pub fn apply(&mut self, deed: Deed, reach: &Reach<'_>) {
         let page = self;
         match deed {
@@ -247,24 +247,24 @@ impl Bench {
         }
     }
 
-    /// Puts away what was asked; nothing is closed that was to be closed after it.
+    /// Closes the dialog and cancels the close that was to follow it.
     pub fn close_dialog(&mut self) {
         self.dialog = None;
         self.closing = false;
     }
 
-    /// Work goes on with the set of this number, if there is one.
+    /// Switches to the set of this number, if there is one.
     pub(super) fn show(&mut self, number: usize) {
         if number < self.sets.len() {
             self.current = number;
         }
     }
 
-    /// Begins a problem with a position of another page.
+    /// Starts a problem with a position from another page.
     pub fn make_from(&mut self, setup: Setup) {
         if self.sets.is_empty() {
             self.new_set();
-            // The empty problem of a new set gives way to the position.
+            // The position replaces the empty problem of a new set.
             if let Some(set) = self.set_mut()
                 && let Some(key) = set.desk.spot().map(|spot| spot.problem)
             {
@@ -280,7 +280,7 @@ impl Bench {
         }
     }
 
-    /// The problem in hand, as others will see it.
+    /// The current problem, as users will see it.
     #[must_use]
     pub fn finished(&self) -> Option<Problem> {
         let desk = &self.set()?.desk;
@@ -288,7 +288,7 @@ impl Bench {
     }
 }
 
-/// Uses the tool in hand on a point: a click without a drag, or the keyboard.
+/// Uses the current tool on a point: a click without a drag, or the keyboard.
 fn use_tool(point: Point, page: &mut Bench) {
     let (tool, sweep) = (page.tool, page.sweep);
     let Some(set) = page.sets.get_mut(page.current) else {
@@ -309,7 +309,7 @@ fn use_tool(point: Point, page: &mut Bench) {
             (Sweep::Rectangle, Some(from)) => shapes::rectangle(from, point),
         };
         page.anchor = None;
-        // The same stone once more takes it off.
+        // Placing the same stone again removes it.
         let here = entry.body.setup.stones.get(point);
         let stone = stone.filter(|_| points.len() > 1 || here != stone);
         set.show_start();
@@ -350,7 +350,7 @@ fn use_tool(point: Point, page: &mut Bench) {
         Tool::Region => {
             let proposed = page.checked.proposal.as_ref();
             let found = proposed.and_then(|proposal| Some(proposal.as_ref().ok()?.region.clone()));
-            // The first click adjusts what the program proposed.
+            // The first click adjusts the region that the program proposed.
             let region = if body.region.is_empty() {
                 found.unwrap_or_default()
             } else {
@@ -380,7 +380,7 @@ fn use_tool(point: Point, page: &mut Bench) {
     }
 }
 
-/// The stones connected with one, whether they could stand on a board or not.
+/// The stones connected with one, even if they have no liberty.
 fn chain(setup: &Setup, point: Point) -> Vec<Point> {
     let color = setup.stones.get(point);
     let mut chain = vec![point];
@@ -406,7 +406,7 @@ pub(super) fn transform(transform: Transform, page: &mut Bench) {
     page.anchor = None;
 }
 
-/// Puts the problem in hand into another set under work.
+/// Puts the current problem into another open set.
 fn send(to: usize, keep: bool, page: &mut Bench) {
     if to == page.current || to >= page.sets.len() {
         return;

@@ -1,4 +1,4 @@
-//! Sets under work and their files: new ones, opened ones, closing. Nothing here waits for a disk.
+//! Open sets and their files: creating, opening, closing. Nothing here waits for a disk.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -12,11 +12,11 @@ use crate::worker::drafts::{DraftKeeper, Found, left_behind, read_for_work};
 use crate::worker::sets::Loaded;
 use crate::worker::{Heard, Job};
 
-/// Files remembered.
+/// Most files remembered.
 const MOST_RECENT: usize = 12;
 
 impl Bench {
-    /// Begins a set with one empty problem.
+    /// Creates a set with one empty problem.
     pub(super) fn new_set(&mut self) {
         let taken = |id: &SetId| {
             self.sets
@@ -31,14 +31,14 @@ impl Bench {
         }
     }
 
-    /// Lays a set on the bench and begins work on it.
+    /// Puts a set on the bench and makes it the current one.
     fn lay(&mut self, set: OpenSet) {
         self.sets.push(set);
         self.current = self.sets.len() - 1;
     }
 
-    /// Begins work on a set of the library, at the problem of this number. A line that was `found`
-    /// while solving is written into the tree; a set of the program is copied for that, once.
+    /// Opens a set of the library at the problem of this number. A line that was `found` while solving is
+    /// written into the tree; a set of the program is copied for that, once.
     pub fn edit(
         &mut self,
         loaded: &Loaded,
@@ -61,7 +61,7 @@ impl Bench {
             self.current = copy;
         } else {
             let mut opened = OpenSet::new(Draft::from_set((*loaded.set).clone()));
-            // A set of the program has no file: it is a copy from the beginning.
+            // A set of the program has no file: it is an unsaved copy from the beginning.
             opened.desk.mark_unsaved();
             open_at(&mut opened, number);
             self.lay(opened);
@@ -69,7 +69,7 @@ impl Bench {
         write_down(found, self);
     }
 
-    /// Begins to look for drafts that a crash has left behind.
+    /// Starts to look for drafts that a crash has left behind.
     pub fn restore(&mut self, wake: impl Fn() + Send + Sync + 'static) {
         let Some(folder) = self.drafts.clone() else {
             return;
@@ -84,7 +84,7 @@ impl Bench {
     }
 
     /// Takes in what other threads have done, and keeps drafts. `is_shown` says whether the bench is
-    /// in sight: only then the problem in hand is checked by itself. Says also when to look again.
+    /// visible: only then is the current problem checked by itself. Also returns when to look again.
     pub fn receive(&mut self, is_shown: bool, reach: &Reach<'_>) -> (Vec<News>, Option<Duration>) {
         let mut news = Vec::new();
         receive_opened(self, &mut news);
@@ -96,7 +96,7 @@ impl Bench {
         (news, wait)
     }
 
-    /// Forgets every draft: the sets are saved, or are not to be.
+    /// Discards every draft: the sets are saved, or should not be.
     pub fn forget(&mut self) {
         for set in &mut self.sets {
             set.keeper.forget();
@@ -104,7 +104,7 @@ impl Bench {
     }
 }
 
-/// Shows the problem of this number, if the set has it.
+/// Opens the problem of this number, if the set has it.
 fn open_at(set: &mut OpenSet, number: usize) {
     let key = set
         .desk
@@ -137,7 +137,7 @@ fn keep_drafts(bench: &mut Bench) {
     }
 }
 
-/// Puts a line into the set in hand and says so.
+/// Writes a line into the current set and reports it.
 fn write_down(found: Option<Found>, bench: &mut Bench) {
     let Some((found, set)) = found.zip(bench.set_mut()) else {
         return;
@@ -156,7 +156,7 @@ fn write_down(found: Option<Found>, bench: &mut Bench) {
     bench.message = Some(added.map_or(Message::LineUnfit, Message::LineAdded));
 }
 
-/// Begins to read a file for work; one that is open already is shown.
+/// Starts to read a file for work; one that is open already is shown.
 pub(super) fn open(
     path: PathBuf,
     show: usize,
@@ -219,7 +219,7 @@ fn receive_opened(bench: &mut Bench, news: &mut Vec<News>) {
     }
 }
 
-/// Puts a file at the head of those used last.
+/// Puts a file at the head of the recent ones.
 pub(super) fn remember(path: &Path, bench: &mut Bench, news: &mut Vec<News>) {
     let recent = &mut bench.recent;
     recent.retain(|other| other != path);

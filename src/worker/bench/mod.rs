@@ -1,9 +1,9 @@
-//! The bench at which problems are made: sets under work, their files, the solver and the checks at
+//! The bench at which problems are made: open sets, their files, and the solver and the checks that
 //! work on them.
 //!
-//! A [`Bench`] does what a [`Deed`] or an [`AuthorCommand`] says; every change goes through the desk of
-//! [`crate::author`], so it can be undone. It reads no clock and draws nothing; what takes long runs as
-//! a [`Job`](super::Job) whose end [`Bench::receive`] takes in.
+//! A [`Bench`] carries out a [`Deed`] or an [`AuthorCommand`]; every change goes through the desk of
+//! [`crate::author`], so it can be undone. It reads no clock and draws nothing; long work runs as a
+//! [`Job`](super::Job), and [`Bench::receive`] takes in its results.
 
 mod checking;
 mod command;

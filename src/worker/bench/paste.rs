@@ -1,4 +1,4 @@
-//! The clipboard: drawings, SGF, branches in; drawings and SGF out.
+//! The clipboard: drawings, SGF and branches in; drawings and SGF out.
 
 use super::command::paste_branch;
 use super::state::{Bench, Message};
@@ -7,7 +7,7 @@ use crate::board::{Diagram, Point, Setup, Size, Window, crop};
 use crate::exchange::{Dialect, write_problem};
 use crate::problem::{Language, Problem, SolutionTree, limits::MAX_TEXT};
 
-/// Takes in text from the clipboard: an SGF or a drawing takes the place of the position; anything
+/// Takes in text from the clipboard: an SGF, a set file or a drawing replaces the position; anything
 /// else means the branch that was copied.
 pub(super) fn text(text: &str, bench: &mut Bench) {
     bench.dialog = None;
@@ -37,7 +37,7 @@ pub(super) fn text(text: &str, bench: &mut Bench) {
     }
 }
 
-/// What a text held.
+/// What a pasted text contains.
 struct Found {
     setup: Setup,
     drawn: Option<Window>,
@@ -66,7 +66,7 @@ fn from_loaded(loaded: crate::problem::Loaded) -> Result<Found, String> {
     })
 }
 
-/// Reads a drawing on the board in hand. A drawing without edges lies in the lower left corner.
+/// Reads a drawing for the current board. A drawing without edges is put in the lower left corner.
 fn from_drawing(text: &str, bench: &Bench) -> Result<Found, String> {
     let body = &bench.problem().ok_or_else(String::new)?.body;
     let sizes = [
@@ -101,8 +101,8 @@ fn from_drawing(text: &str, bench: &Bench) -> Result<Found, String> {
     Err(first_error)
 }
 
-/// Puts another position in the place of the one in hand. Without moves of its own it keeps the
-/// tree: what no longer fits is listed.
+/// Replaces the current position. If the new one has no moves, the tree is kept: what no longer fits
+/// is listed.
 fn replace(found: Found, bench: &mut Bench) {
     let Some(set) = bench.set_mut() else {
         return;
@@ -135,14 +135,14 @@ fn replace(found: Found, bench: &mut Bench) {
 }
 
 impl Bench {
-    /// The part of the board that is shown of the problem in hand.
+    /// The part of the board that is shown for the current problem.
     #[must_use]
     pub fn window(&self) -> Option<Window> {
         let body = &self.problem()?.body;
         Some(body.drawn.unwrap_or(Window::whole(body.setup.size)))
     }
 
-    /// The position in hand as a drawing.
+    /// The current position as a drawing.
     #[must_use]
     pub fn diagram(&self) -> Option<String> {
         let body = &self.problem()?.body;
@@ -155,8 +155,8 @@ impl Bench {
         ))
     }
 
-    /// The problem in hand as SGF: with verdicts, labels and marks, on its own board and with its
-    /// task, in the marks that every program shows.
+    /// The current problem as SGF: with verdicts, labels and marks, on its own board and with its task, in
+    /// marks that every program shows.
     #[must_use]
     pub fn sgf(&self, language: Language) -> Option<String> {
         Some(write_problem(&self.finished()?, Dialect::Anki, language).text)

@@ -1,4 +1,4 @@
-//! Writing sets to their files, and what must be asked before.
+//! Writing sets to their files, and what must be asked first.
 
 use std::path::{Path, PathBuf};
 
@@ -47,7 +47,7 @@ fn ask_where(bench: &mut Bench) {
     });
 }
 
-/// Begins to save a set; `known` is what the file is expected to hold.
+/// Starts to save a set; `known` is what the file is expected to contain.
 fn save(number: usize, path: PathBuf, known: Option<Stamp>, bench: &mut Bench, reach: &Reach<'_>) {
     let Some(set) = bench.sets.get_mut(number) else {
         return;
@@ -71,7 +71,7 @@ fn save(number: usize, path: PathBuf, known: Option<Stamp>, bench: &mut Bench, r
         return;
     }
     let (draft, target) = (set.desk.draft().clone(), path.clone());
-    // It does not stop half way: the file is written even if the window has gone.
+    // Never stopped half way: the file is written even if the window has gone.
     let started = Job::start("save-set", reach.waker(), move |_| {
         save_file(&target, &draft.to_set(), known)
     });
@@ -90,7 +90,7 @@ fn save(number: usize, path: PathBuf, known: Option<Stamp>, bench: &mut Bench, r
     }
 }
 
-/// Stops working on the set in hand.
+/// Closes the current set.
 fn close(page: &mut Bench) {
     if page.current < page.sets.len() {
         let mut set = page.sets.remove(page.current);
@@ -100,7 +100,7 @@ fn close(page: &mut Bench) {
     page.dialog = None;
 }
 
-/// Deeds about files.
+/// Actions about files.
 pub(super) fn apply(deed: Deed, bench: &mut Bench, reach: &Reach<'_>) {
     let current = bench.current;
     match deed {
@@ -112,7 +112,7 @@ pub(super) fn apply(deed: Deed, bench: &mut Bench, reach: &Reach<'_>) {
             bench.dialog = None;
             let path = std::path::absolute(&path).unwrap_or(path);
             let own = bench.set().filter(|set| set.path.as_ref() == Some(&path));
-            // A file of that name that the author has not seen is asked about.
+            // If the author has not seen a file of that name, the program asks first.
             let known = own.and_then(|set| set.known);
             save(current, path, known, bench, reach);
         }

@@ -1,4 +1,4 @@
-//! "Solve for me": the solver writes the tree of the problem in hand.
+//! "Solve for me": the solver writes the tree of the current problem.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::problem::ProblemSet;
 use crate::worker::drafts::{SolveNews, compose_entry, known_problems, write_down};
 use crate::worker::{Heard, Job};
 
-/// Begins to solve the problem in hand.
+/// Starts to solve the current problem.
 pub(super) fn start(bench: &mut Bench, reach: &Reach<'_>) {
     bench.solving = None;
     let Some(set) = bench.set() else {
@@ -22,7 +22,7 @@ pub(super) fn start(bench: &mut Bench, reach: &Reach<'_>) {
         return;
     };
     let problem = entry.to_problem(&source);
-    // The same problem in the set that is being written, and in every set that is open.
+    // To find the same problem in the draft, and in every set that is open.
     let draft = set.desk.draft().clone();
     let own_file = set.path.clone();
     let library: Vec<Arc<ProblemSet>> = reach
@@ -61,7 +61,7 @@ pub(super) fn start(bench: &mut Bench, reach: &Reach<'_>) {
     }
 }
 
-/// Takes in what the solver has said since the last frame.
+/// Takes in what the solver has reported since the last frame.
 pub(super) fn receive(bench: &mut Bench, reach: &Reach<'_>) {
     let Some(mut solving) = bench.solving.take() else {
         return;
@@ -102,7 +102,7 @@ pub(super) fn receive(bench: &mut Bench, reach: &Reach<'_>) {
     }
 }
 
-/// Writes the solver's tree into the draft as one step, if the problem is as it was.
+/// Writes the solver's tree into the draft as one step, if the problem has not changed.
 fn write(bench: &mut Bench, solving: &Solving, composed: &Composed) -> bool {
     let has_it = |set: &OpenSet| {
         let entry: Option<&Arc<Entry>> = set.desk.draft().entry(solving.problem);

@@ -1,4 +1,4 @@
-//! What lies on the bench.
+//! The state of the bench.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -17,24 +17,24 @@ use crate::worker::Job;
 use crate::worker::drafts::{CheckedEntry, DraftKeeper, Lesson, Listed, Loss, Opened, SolveNews};
 use crate::worker::picker::Picking;
 
-/// Sets under work, and what is being done with them.
+/// Open sets, and what is being done with them.
 #[derive(Default)]
 pub struct Bench {
-    /// Sets under work.
+    /// The open sets.
     pub sets: Vec<OpenSet>,
-    /// Which of them is shown.
+    /// The index of the set that is shown.
     pub current: usize,
-    /// A branch that was copied.
+    /// The branch that was copied.
     pub clip: Option<Clip>,
-    /// The tool in hand.
+    /// The current tool.
     pub tool: Tool,
-    /// How it is drawn over the board.
+    /// How a stone tool is drawn over the board.
     pub sweep: Sweep,
-    /// Where a line or rectangle begun by the keyboard starts.
+    /// Where a line or rectangle begins that still needs its end.
     pub anchor: Option<Point>,
-    /// A solver at work.
+    /// The solver at work.
     pub solving: Option<Solving>,
-    /// What it found last.
+    /// What the solver found last.
     pub solved: Option<Solved>,
     /// How large trees are written.
     pub lesson: Lesson,
@@ -54,39 +54,39 @@ pub struct Bench {
     pub set_check: Option<SetCheck>,
     /// What the author should know now.
     pub message: Option<Message>,
-    /// The window over the page.
+    /// The dialog over the page.
     pub dialog: Option<Dialog>,
     /// Files opened or saved here, newest first.
     pub recent: Vec<PathBuf>,
-    /// Sets being read for work.
+    /// Files being read for work.
     pub opening: Vec<Job<Opened, ()>>,
     /// The desktop's file dialog, while it is open.
     pub picking: Option<(Picking, PickedFor)>,
-    /// When the window is to close once everything is saved.
+    /// Whether the window closes once everything is saved.
     pub closing: bool,
-    /// Where drafts are kept; `None` keeps none.
+    /// Folder where drafts are kept; `None` keeps none.
     pub drafts: Option<PathBuf>,
 }
 
-/// What has happened on the bench that concerns others.
+/// News from the bench that concerns others.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// A set was saved to this file, which is the user's own from now on.
     Saved(PathBuf),
-    /// The list of files used last has changed.
+    /// The list of recent files has changed.
     Recent,
-    /// So many drafts that a crash had left behind lie here again.
+    /// This many drafts left behind by a crash are open again.
     Restored(usize),
-    /// Everything is saved, and the window was to close then.
+    /// Everything is saved, so the window can close as asked.
     Close,
 }
 
 /// What a chosen path is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PickedFor {
-    /// To be opened for work.
+    /// Open it for work.
     Open,
-    /// To save the set in hand there.
+    /// Save the current set there.
     Save,
     /// A folder of games to make problems from.
     GamesFolder,
@@ -94,92 +94,92 @@ pub enum PickedFor {
     GamesFile,
 }
 
-/// A set under work.
+/// An open set.
 pub struct OpenSet {
     /// Draft and history.
     pub desk: Desk,
-    /// Its file.
+    /// Its file; `None` before it has one.
     pub path: Option<PathBuf>,
-    /// What that file held when it was last read or written.
+    /// What that file contained when it was last read or written.
     pub known: Option<Stamp>,
     /// What saving would lose.
     pub loss: Loss,
-    /// Whether the file refuses to be written.
+    /// Whether the file is write-protected.
     pub read_only: bool,
-    /// Keeps the draft.
+    /// Keeps the draft on disk.
     pub keeper: DraftKeeper,
-    /// A save on its way: the state saved and where it went.
+    /// A save in progress.
     pub saving: Option<Saving>,
 }
 
-/// A save on its way.
+/// A save in progress.
 pub struct Saving {
     /// The state of the desk that is being saved.
     pub state: u64,
-    /// The file.
+    /// The file that is written.
     pub path: PathBuf,
-    /// What comes of it.
+    /// The job, which returns the file's new state or an error.
     pub job: Job<(), Result<Stamp, SaveError>>,
 }
 
 /// A solver at work.
 pub struct Solving {
-    /// The search, which tells the lines it has proved.
+    /// The search, which reports its progress and what it finds.
     pub job: Job<SolveNews, ()>,
-    /// Which problem of the draft is being solved.
+    /// The problem of the draft that is being solved.
     pub problem: ProblemKey,
-    /// The problem as it was.
+    /// The problem as it was when the search began.
     pub entry: Arc<Entry>,
-    /// How far it is.
+    /// The latest report of its progress.
     pub progress: Option<Progress>,
-    /// Positions tried of all to be tried, in search of better ones.
+    /// Positions tried and positions to try, in the search for better ones.
     pub improving: Option<(usize, usize)>,
 }
 
 /// What a solver found.
 pub struct Solved {
-    /// Which problem of the draft was solved.
+    /// The problem of the draft that was solved.
     pub problem: ProblemKey,
-    /// The problem as it stood when the tree had been written.
+    /// The problem as it was once the tree had been written.
     pub entry: Option<Arc<Entry>>,
-    /// What it found, once it is done, or why nothing.
+    /// The result, once there is one, or why there is none.
     pub composed: Option<Result<Box<Composed>, String>>,
-    /// The same problem elsewhere.
+    /// The same problem elsewhere, if it is known.
     pub seen: Option<Seen>,
-    /// Better positions.
+    /// Better positions, once they have been looked for.
     pub improvements: Option<Improvements>,
-    /// Seconds it took to write the tree.
+    /// Time it took to write the tree.
     pub took: Duration,
     /// When it began, by the window's clock.
     pub began: Duration,
 }
 
-/// What the live check said of the problem in hand.
+/// The result of the live check of the current problem.
 #[derive(Default)]
 pub struct Checked {
-    /// The problem as it was.
+    /// The problem as it was checked.
     pub entry: Option<Arc<Entry>>,
-    /// What is wrong.
+    /// The diagnostics.
     pub listed: Vec<Diagnostic>,
-    /// What does not fit.
+    /// What does not fit together in the problem.
     pub misfits: Vec<Misfit>,
-    /// Nodes that do not fit.
+    /// Nodes of the tree that do not fit.
     pub unfit: BTreeSet<NodeKey>,
-    /// The question the position suggests.
+    /// The question that the position suggests, or why there is none.
     pub proposal: Option<Result<Proposal, String>>,
-    /// When to check again, by the window's clock, and what.
+    /// When to check next, by the window's clock, and which state.
     pub due: Option<(Duration, Arc<Entry>)>,
-    /// The problem that is being checked.
+    /// The problem as it was last handed to the check.
     pub asked: Option<Arc<Entry>>,
 }
 
 /// A check of the whole set.
 pub struct SetCheck {
-    /// The check, which tells of each problem how many of all are done and what was found.
+    /// The check; for each problem it reports how many of all are done and what was found.
     pub job: Job<(usize, usize, Vec<Listed>), ()>,
-    /// Problems done, of all.
+    /// Problems done, and problems in all.
     pub progress: (usize, usize),
-    /// What is wrong.
+    /// The diagnostics so far.
     pub listed: Vec<Listed>,
 }
 
@@ -190,21 +190,21 @@ pub enum Message {
     Saved(PathBuf),
     /// The move or the change is not possible.
     Refused(String),
-    /// This is on the clipboard now.
+    /// This was copied to the clipboard.
     Copied(Copied),
     /// There was nothing to paste.
     NothingToPaste,
     /// What was pasted is larger than any problem.
     TooLargeToPaste,
-    /// Drafts cannot be kept, for this reason; they are not tried again until the next start.
+    /// Drafts cannot be kept, for this reason; it is not tried again until the next start.
     NoDrafts(String),
-    /// A paste: new nodes, and those that kept their own words.
+    /// A branch was pasted: the number of new nodes, and of nodes that kept their own words.
     Pasted(usize, usize),
-    /// A line found while solving stands in the tree; so many of its moves are new.
+    /// A line found while solving is in the tree now; this many of its moves are new.
     LineAdded(usize),
-    /// A line found while solving does not fit the problem as it stands here.
+    /// A line found while solving does not fit the problem as it is here.
     LineUnfit,
-    /// The solver's tree was not written: the problem had changed meanwhile.
+    /// The solver's tree was not written, because the problem had changed meanwhile.
     Overtaken,
 }
 
@@ -224,7 +224,7 @@ pub enum Copied {
 /// Why a set was not saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// Problems do not fit: the name of each and what does not.
+    /// Problems do not fit together: the name of each and what does not fit.
     Unfit(Vec<String>),
     /// The file cannot be written.
     Write(WriteError),
@@ -232,12 +232,12 @@ pub enum Failure {
     Other(String),
 }
 
-/// What must be asked or told before work goes on.
+/// What must be asked or said before work goes on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dialog {
     /// Choose a file to save to.
     SaveAs {
-        /// Where it is to be saved, as typed.
+        /// The path, as typed.
         path: String,
     },
     /// The file has changed on the disk.
@@ -245,9 +245,9 @@ pub enum Dialog {
         /// The file that would be replaced.
         path: PathBuf,
     },
-    /// Saving would lose something of the file.
+    /// Saving would lose part of the file.
     Lossy,
-    /// The set in hand has unsaved changes and is to be closed.
+    /// The current set has unsaved changes and is to be closed.
     CloseDraft,
     /// The window is to close and there are unsaved changes.
     Quit,
@@ -261,7 +261,7 @@ pub enum Dialog {
 }
 
 impl OpenSet {
-    /// A draft without a file.
+    /// Opens a draft without a file.
     #[must_use]
     pub fn new(draft: Draft) -> OpenSet {
         OpenSet {
@@ -275,7 +275,7 @@ impl OpenSet {
         }
     }
 
-    /// Stones are placed on the start position, so that is what has to be shown.
+    /// Goes to the start position, on which stones are placed.
     pub(super) fn show_start(&mut self) {
         if let Some(root) = self.desk.problem().map(|entry| entry.tree.root()) {
             self.desk.go_to(root);
@@ -284,7 +284,7 @@ impl OpenSet {
 }
 
 impl Bench {
-    /// A bench with the files used last; drafts are kept in `drafts`, if anywhere.
+    /// A bench with these recent files; drafts are kept in `drafts`, if anywhere.
     #[must_use]
     pub fn new(recent: Vec<PathBuf>, drafts: Option<PathBuf>) -> Bench {
         Bench {
@@ -294,24 +294,24 @@ impl Bench {
         }
     }
 
-    /// The set in hand.
+    /// The current set.
     #[must_use]
     pub fn set(&self) -> Option<&OpenSet> {
         self.sets.get(self.current)
     }
 
-    /// The set in hand, to work on it.
+    /// The current set, for changes.
     pub fn set_mut(&mut self) -> Option<&mut OpenSet> {
         self.sets.get_mut(self.current)
     }
 
-    /// The problem in hand.
+    /// The current problem.
     #[must_use]
     pub fn problem(&self) -> Option<&Arc<Entry>> {
         self.set()?.desk.problem()
     }
 
-    /// Whether any set has changes that no file holds.
+    /// Whether any set has unsaved changes.
     #[must_use]
     pub fn has_unsaved(&self) -> bool {
         self.sets.iter().any(|set| !set.desk.is_saved())

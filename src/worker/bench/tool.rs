@@ -2,35 +2,35 @@
 
 use crate::board::Color;
 
-/// A tool.
+/// A tool for clicks on the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
-    /// Black stones; the other button of the pointer places white ones.
+    /// Places black stones; the other pointer button places white ones.
     #[default]
     Black,
-    /// White stones; the other button of the pointer places black ones.
+    /// Places white stones; the other pointer button places black ones.
     White,
-    /// Takes stones off.
+    /// Removes stones.
     Erase,
     /// Plays moves into the tree.
     Play,
-    /// Names chains whose life is at stake.
+    /// Marks chains as the target.
     Target,
-    /// Adds points to the region, or takes them out.
+    /// Adds points to the region, or removes them.
     Region,
-    /// Names chains that are assumed alive.
+    /// Marks chains as assumed alive.
     Safe,
-    /// A triangle.
+    /// Marks points with a triangle.
     Triangle,
-    /// A square.
+    /// Marks points with a square.
     Square,
-    /// A circle.
+    /// Marks points with a circle.
     Circle,
-    /// A cross.
+    /// Marks points with a cross.
     Cross,
-    /// A label: the first letter not used yet.
+    /// Labels points with the first unused letter.
     Letter,
-    /// A label: the first number not used yet.
+    /// Labels points with the first unused number.
     Number,
 }
 
@@ -52,7 +52,7 @@ impl Tool {
         Tool::Number,
     ];
 
-    /// The stone it places, if it works with stones: `Some(None)` takes them off.
+    /// The stone it places, if it works with stones: `Some(None)` removes them.
     #[must_use]
     pub const fn stone(self) -> Option<Option<Color>> {
         match self {
@@ -67,20 +67,20 @@ impl Tool {
 /// How a stone tool is drawn over the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sweep {
-    /// Every point it passes.
+    /// On every point that the drag passes.
     #[default]
     Free,
-    /// The line from its beginning to its end.
+    /// Along the line from start to end.
     Line,
-    /// The rectangle between its beginning and its end.
+    /// In the rectangle between start and end.
     Rectangle,
 }
 
 impl Sweep {
-    /// Every one, in the order of the bar.
+    /// Every way, in the order of the bar.
     pub const ALL: [Sweep; 3] = [Sweep::Free, Sweep::Line, Sweep::Rectangle];
 
-    /// The next one, round and round.
+    /// The next way, after the last the first.
     #[must_use]
     pub const fn next(self) -> Sweep {
         match self {

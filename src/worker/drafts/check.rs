@@ -1,4 +1,4 @@
-//! What is wrong with the problems of a draft.
+//! Checks of the problems of a draft.
 
 use std::sync::Arc;
 
@@ -11,15 +11,15 @@ use crate::problem::{
 };
 use crate::solver::{Limits, Solver, Stop};
 
-/// A problem as it was checked, and what was found.
+/// A problem that was checked, and what was found.
 pub struct CheckedEntry {
-    /// The problem as it was.
+    /// The problem as it was checked.
     pub entry: Arc<Entry>,
-    /// What is wrong.
+    /// The diagnostics.
     pub listed: Vec<Diagnostic>,
-    /// What does not fit.
+    /// What does not fit together.
     pub misfits: Vec<Misfit>,
-    /// The question the position suggests.
+    /// The question that the position suggests, or why there is none.
     pub proposal: Result<Proposal, String>,
 }
 
@@ -39,7 +39,7 @@ pub fn check_entry(header: &Header, entry: Arc<Entry>) -> CheckedEntry {
     }
 }
 
-/// What `check` says of one problem, as it would stand in a file.
+/// What `check` says about one problem, as it would be in a file.
 fn lint(header: &Header, entry: &Entry) -> Vec<Diagnostic> {
     let set = ProblemSet {
         id: header.id.clone(),
@@ -60,7 +60,7 @@ fn lint(header: &Header, entry: &Entry) -> Vec<Diagnostic> {
     check_loaded(&file, &mut Duplicates::new())
 }
 
-/// The node after the moves that a diagnostic is about; `None` if it is about all of the problem, or the
+/// The node after the moves that a diagnostic is about; `None` if it is about the whole problem, or the
 /// tree has no such line.
 #[must_use]
 pub fn node_of(found: &Diagnostic, entry: &Entry) -> Option<NodeKey> {
@@ -70,18 +70,18 @@ pub fn node_of(found: &Diagnostic, entry: &Entry) -> Option<NodeKey> {
     (node != root).then_some(node)
 }
 
-/// What is wrong with a problem of a set, and where in it.
+/// A diagnostic with its place in a set.
 pub struct Listed {
-    /// In which problem of the draft something was found.
+    /// The problem of the draft that it is about.
     pub problem: ProblemKey,
-    /// At which position of its tree; `None` for the problem as a whole.
+    /// The node of its tree; `None` for the problem as a whole.
     pub node: Option<NodeKey>,
-    /// What is wrong.
+    /// The diagnostic.
     pub found: Diagnostic,
 }
 
-/// Checks every problem of a set, and proves what it claims to be proven. `say` hears of each problem
-/// how many are done and what was found.
+/// Checks every problem of a set, and proves what it claims to be proven. After each problem `say` gets
+/// the number of problems done and what was found.
 pub fn check_draft(draft: &Draft, stop: &Stop, mut say: impl FnMut(usize, Vec<Listed>)) {
     let limits = Limits::default();
     let mut solver: Option<Solver> = None;
@@ -112,7 +112,7 @@ pub fn check_draft(draft: &Draft, stop: &Stop, mut say: impl FnMut(usize, Vec<Li
     }
 }
 
-/// Errors and warnings of a list.
+/// Numbers of errors and of warnings in a list.
 #[must_use]
 pub fn counts(listed: &[Listed]) -> (usize, usize) {
     let errors = listed

@@ -1,4 +1,4 @@
-//! Drafts: kept at every change, forgotten once saved.
+//! Drafts: kept on disk at every change, discarded once saved.
 
 use std::path::{Path, PathBuf};
 
@@ -6,19 +6,19 @@ use crate::author::{Desk, Draft};
 use crate::problem::{Recovery, Stamp, Whole, write_set};
 use crate::worker::Latest;
 
-/// Nodes of the problems that one step writes down; more are left to the whole.
+/// Most nodes that a step may record; beyond that only the whole draft is written.
 const LONGEST_STEP: usize = 2_000;
 
-/// Keeps one draft on the disk while it is changed.
+/// Keeps one draft on disk while it is changed.
 #[derive(Default)]
 pub struct DraftKeeper {
-    /// Where it is kept, once it is.
+    /// Where it is kept, once that has begun.
     recovery: Option<Recovery>,
-    /// The thread that writes the whole.
+    /// The thread that writes the whole draft.
     thread: Option<Latest<Kept>>,
     /// The revision that was kept last.
     revision: u64,
-    /// The draft as it was then.
+    /// The draft at that revision.
     before: Option<Draft>,
 }
 
@@ -30,7 +30,7 @@ struct Kept {
 }
 
 impl DraftKeeper {
-    /// Of a draft that is as it was read, or was found where an earlier run has kept it.
+    /// A keeper for a draft that is as it was read, or was restored from where an earlier run kept it.
     #[must_use]
     pub fn of(desk: &Desk, recovery: Option<Recovery>) -> DraftKeeper {
         DraftKeeper {
@@ -41,12 +41,12 @@ impl DraftKeeper {
         }
     }
 
-    /// Keeps the draft below `folder`, if it has changed. `of` is its file and `known` what that
-    /// file held.
+    /// Keeps the draft below `folder`, if it has changed. `of` is its file and `known` what that file
+    /// contained.
     ///
     /// # Errors
     ///
-    /// If nothing can be written there, or the system has no thread to give.
+    /// If nothing can be written there, or the system cannot start a thread.
     pub fn keep(
         &mut self,
         desk: &Desk,
@@ -72,7 +72,7 @@ impl DraftKeeper {
         let draft = desk.draft().clone();
         let before = self.before.replace(draft.clone());
         if let (Some(thread), Some(recovery)) = (&self.thread, &mut self.recovery) {
-            // A step is on disk before the next edit can be made; the whole follows when it can.
+            // A step is on disk before the next edit can be made; the whole draft follows later.
             if !keep_step(before.as_ref(), &draft, thread, recovery)? {
                 recovery.leap();
             }
@@ -86,23 +86,23 @@ impl DraftKeeper {
         Ok(())
     }
 
-    /// Whether the draft was handed over as it is now.
+    /// Whether the draft was handed over in its present state.
     #[must_use]
     pub fn has_kept(&self, desk: &Desk) -> bool {
         self.revision == desk.revision()
     }
 
-    /// Waits until what was handed over is on the disk.
+    /// Waits until everything handed over is on disk.
     pub fn finish(&self) {
         if let Some(thread) = &self.thread {
             thread.finish();
         }
     }
 
-    /// Forgets the draft: it is saved, or not wanted.
+    /// Discards the kept draft: it is saved, or not wanted.
     pub fn forget(&mut self) {
         if let Some(thread) = self.thread.take() {
-            // A write on its way would bring the draft back.
+            // A pending write would bring the draft back.
             thread.finish();
         }
         self.before = None;
@@ -124,7 +124,7 @@ fn keep_step(
     if recovery.step(&step)? {
         return Ok(true);
     }
-    // Only so long as the first whole is being written.
+    // Happens only while the first whole draft is being written.
     thread.finish();
     recovery.step(&step)
 }

@@ -1,4 +1,4 @@
-//! Long work on sets under work: opening and keeping them, checking and solving their problems.
+//! Long work on open sets: opening and keeping them, checking and solving their problems.
 
 mod check;
 mod keep;

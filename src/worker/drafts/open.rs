@@ -1,4 +1,4 @@
-//! Sets read for work: from files, and from where a crash has left them.
+//! Sets opened for work: from files, and from drafts that a crash has left behind.
 
 use std::path::{Path, PathBuf};
 
@@ -6,47 +6,47 @@ use crate::board::Move;
 use crate::disk::shown;
 use crate::problem::{ProblemId, ProblemSet, Recovery, Stamp, has_comments, load_file, read_file};
 
-/// What saving a set anew would lose of its file.
+/// What would be lost from the file if the set were saved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Loss {
-    /// Whether there are comments in it.
+    /// Whether the file has comments.
     pub comments: bool,
-    /// Problems that could not be read.
+    /// Number of problems that could not be read.
     pub problems: usize,
-    /// Whether the author has been told and wants to save all the same.
+    /// Whether the author has been told and wants to save anyway.
     pub accepted: bool,
 }
 
-/// A file read for work.
+/// A file opened for work.
 pub struct Opened {
     /// The file; `None` for a copy of a set of the program.
     pub path: Option<PathBuf>,
     /// The set, or why there is none.
     pub set: Result<ProblemSet, String>,
-    /// What the file held.
+    /// What the file contained.
     pub known: Option<Stamp>,
     /// What saving would lose.
     pub loss: Loss,
-    /// Whether it refuses to be written.
+    /// Whether the file is write-protected.
     pub read_only: bool,
-    /// The draft it was restored from.
+    /// The kept draft that it was restored from.
     pub recovery: Option<Recovery>,
-    /// Go to this problem.
+    /// The number of the problem to show.
     pub show: usize,
-    /// Write this into its tree.
+    /// The line to write into its tree.
     pub found: Option<Found>,
 }
 
-/// A line that solves a problem in a way of its own, to be written into its tree.
+/// A line that solves a problem in another way, to be written into its tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// Which problem of the set it solves.
+    /// The problem of the set that it solves.
     pub problem: ProblemId,
     /// All moves from its start.
     pub moves: Vec<Move>,
 }
 
-/// Reads the drafts that a crash has left below a folder; `say` hears of each.
+/// Reads the drafts that a crash has left below a folder; `say` gets each of them.
 pub fn left_behind(folder: &Path, say: impl Fn(Opened)) {
     for left in Recovery::left_behind(folder) {
         say(Opened {
@@ -62,7 +62,7 @@ pub fn left_behind(folder: &Path, say: impl Fn(Opened)) {
     }
 }
 
-/// Reads a file for work, with the problem to show and what is to be written into its tree.
+/// Reads a file for work; `show` is the problem to show and `found` a line to write into its tree.
 #[must_use]
 pub fn read_for_work(path: PathBuf, show: usize, found: Option<Found>) -> Opened {
     let is_sgf = path
@@ -99,7 +99,7 @@ pub fn read_for_work(path: PathBuf, show: usize, found: Option<Found>) -> Opened
         recovery: None,
         show,
         found,
-        // An SGF is read for its problems; they are saved as a set of their own.
+        // An SGF is only read for its problems; they are saved as a set of their own.
         path: (!is_sgf).then_some(path),
     }
 }

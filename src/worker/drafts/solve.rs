@@ -1,4 +1,4 @@
-//! The solver proves a problem of a draft and writes its tree.
+//! Proving a problem of a draft and writing its tree.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,19 +11,19 @@ use crate::problem::{Problem, ProblemSet};
 use crate::solver::{LessonSize, Limits, Progress, Solver};
 use crate::worker::Outlet;
 
-/// Positions for each of the many questions about other positions.
+/// Positions searched for each of the many questions about changed positions.
 const NODES_TO_IMPROVE: u64 = 150_000;
 
 /// How large trees are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lesson {
-    /// Wrong first moves.
+    /// Number of wrong first moves.
     pub wrong_moves: usize,
     /// Plies in the deepest line.
     pub depth: usize,
-    /// Whether to look for better positions and stones too many.
+    /// Whether to look for better positions and superfluous stones.
     pub improve: bool,
-    /// How long one search may take, in seconds.
+    /// Time limit of one search, in seconds.
     pub seconds: u64,
 }
 
@@ -43,7 +43,7 @@ impl Lesson {
     /// The longest time that can be given to one search, in seconds.
     pub const LONGEST: u64 = 3600;
 
-    /// What one search may cost.
+    /// The limits of one search.
     #[must_use]
     pub fn limits(&self) -> Limits {
         Limits {
@@ -53,20 +53,19 @@ impl Lesson {
     }
 }
 
-/// What a solver at work says.
+/// News from a solver at work.
 pub enum SolveNews {
-    /// It is this far.
+    /// How far it is.
     Progress(Progress),
-    /// The proof and the tree, and whether the problem is known.
+    /// The proof and the tree, and where the same problem is known from, if it is.
     Composed(Box<Result<Composed, ComposeError>>, Option<Seen>),
-    /// Looking for better positions.
+    /// Looking for better positions: the number tried, and the number of all.
     Improving(usize, usize),
-    /// Better positions.
+    /// The better positions found.
     Improved(Improvements),
 }
 
-/// The problems among which one of a draft may stand already: the others of the draft, and those of
-/// the sets.
+/// The problems that one of a draft may duplicate: the others of the draft, and those of the sets.
 #[must_use]
 pub fn known_problems(draft: &Draft, problem: ProblemKey, sets: &[Arc<ProblemSet>]) -> Duplicates {
     let mut known = Duplicates::new();
@@ -83,7 +82,7 @@ pub fn known_problems(draft: &Draft, problem: ProblemKey, sets: &[Arc<ProblemSet
 }
 
 /// Proves a problem and writes its tree, then looks for better positions if that is wanted. `known` are
-/// the problems that it may be one of.
+/// the problems that it may duplicate.
 pub fn compose_entry(
     problem: &Problem,
     known: &Duplicates,
@@ -127,7 +126,7 @@ pub fn compose_entry(
         &limits,
         stop,
         &mut |done, all| {
-            // A hundred steps are enough for a bar.
+            // A hundred steps are enough for a progress bar.
             if done == 0 || (done - last) * 100 >= all {
                 last = done;
                 outlet.tell(SolveNews::Improving(done, all));
@@ -138,7 +137,7 @@ pub fn compose_entry(
 }
 
 /// Writes the solver's tree into a draft as one step; `false` if it cannot be written. `entry` is the
-/// problem as it stands there.
+/// problem as it is in the draft.
 #[must_use]
 pub fn write_down(desk: &mut Desk, entry: &Entry, composed: &Composed) -> bool {
     let problem = entry.key;
@@ -185,6 +184,6 @@ pub fn write_down(desk: &mut Desk, entry: &Entry, composed: &Composed) -> bool {
     if let Some((branches, _)) = desk.paste_edits(&clip, root) {
         edits.extend(branches);
     }
-    // Nothing to write is a proof that all is as it should be.
+    // Nothing to write means that the proof confirms the problem as it is.
     edits.is_empty() || desk.perform(Step::new(Kind::Solve, edits))
 }

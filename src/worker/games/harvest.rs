@@ -1,4 +1,4 @@
-//! The problems found in games, and which games were looked through: a set and notes beside it.
+//! The problems found in games, and which games were looked through: a set, and notes beside it.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -20,11 +20,11 @@ pub struct Harvest {
     /// The problems, in the order of the games.
     pub set: ProblemSet,
     looked: BTreeSet<u64>,
-    /// Tree nodes of the set.
+    /// Number of tree nodes in the set.
     nodes: usize,
-    /// Of the file, as it was read or written last.
+    /// The state of the file when it was last read or written.
     stamp: Option<Stamp>,
-    /// Whether there is a problem that the file has not.
+    /// Whether the set has a problem that the file lacks.
     is_unsaved: bool,
 }
 
@@ -44,12 +44,12 @@ impl Harvest {
         }
     }
 
-    /// What an earlier search has found and looked through: the set in a file and the notes beside it.
-    /// Where neither is there, nothing.
+    /// Loads what an earlier search has found and looked through: the set in a file and the notes beside
+    /// it. Without either, the harvest is empty.
     ///
     /// # Errors
     ///
-    /// In words, if one of them is there and cannot be read.
+    /// In words, if one of them exists and cannot be read.
     pub fn load(path: &Path, id: SetId) -> Result<Harvest, String> {
         let mut harvest = Harvest::new(id);
         if path.exists() {
@@ -76,12 +76,12 @@ impl Harvest {
         Ok(harvest)
     }
 
-    /// Writes the set and the notes beside it. A set without a new problem is not written.
+    /// Writes the set and the notes beside it. A set without new problems is not written.
     ///
     /// # Errors
     ///
-    /// [`SaveError`], also if the file is not as it was read or written last; it is then as it was, and so
-    /// are the notes.
+    /// [`SaveError`], also if the file has changed since it was last read or written; file and notes are
+    /// then unchanged.
     pub fn save(&mut self, path: &Path) -> Result<(), SaveError> {
         if self.is_unsaved {
             self.stamp = Some(save_file(path, &self.set, self.stamp)?);
@@ -114,8 +114,8 @@ impl Harvest {
         self.looked.contains(&game.mark())
     }
 
-    /// Takes in what was found in a game; each problem gets a name of its own, which is noted with it.
-    /// A game of which not every problem has room in the set is not taken for looked through.
+    /// Takes in what was found in a game; each problem gets a unique name, also in `looked`. If the set has
+    /// no room for every problem of a game, the game does not count as looked through.
     pub(super) fn take(&mut self, looked: &mut LookedThrough) {
         let written = looked
             .finds
@@ -169,7 +169,7 @@ impl Harvest {
     }
 }
 
-/// The notes of a set: which games have been looked through.
+/// The notes file of a set: which games have been looked through.
 pub(super) fn notes_path(set: &Path) -> PathBuf {
     set.with_extension("games.json")
 }

@@ -1,4 +1,4 @@
-//! Games looked through, one after the other and side by side.
+//! Looking through games, in order and side by side.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -9,30 +9,30 @@ use crate::finder::{Effort, Find, Played, Told, Written, look_through, problem_o
 use crate::solver::{Solver, Stop};
 use crate::worker::side_by_side::side_by_side;
 
-/// Bytes of the solver's table: its searches are short, and a large one takes longer to be cleared.
+/// Size of the solver's table in bytes: its searches are short, and a large table takes longer to clear.
 const TABLE_BYTES: usize = 4 << 20;
 
-/// What was done so far, in figures.
+/// Figures of the work so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HuntCounts {
     /// Games that were looked through.
     pub games: usize,
     /// Games that could not be read.
     pub unread: usize,
-    /// What was done for them.
+    /// What was examined in them.
     pub told: Told,
     /// Moves that missed something.
     pub finds: usize,
-    /// Of these, how many did not become a problem that is proved as it is written.
+    /// How many of these did not become a problem that is proved as written.
     pub unwritten: usize,
 }
 
-/// A move that missed something, with the problem made of it, if that is proved as it is written.
+/// A move that missed something, with the problem made of it if that is proved as written.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The move.
     pub find: Find,
-    /// The problem.
+    /// The problem; `None` if it is not proved as written.
     pub written: Option<Written>,
 }
 
@@ -45,18 +45,18 @@ pub struct LookedThrough {
     pub played: Option<Played>,
     /// What is wrong with it, if it was not read to its end.
     pub fault: Option<String>,
-    /// What was found.
+    /// The moves that missed something.
     pub finds: Vec<Found>,
-    /// What was done.
+    /// What was examined.
     pub told: Told,
 }
 
-/// Looks through the games that the harvest does not know, in their order and side by side, and adds to
-/// it what is found.
+/// Looks through the games that the harvest does not know, in order and side by side, and adds what it
+/// finds.
 ///
-/// `begin` is asked before a game is begun, and gives the stop of that piece of work, or nothing if
-/// no more is to be begun. A game that was broken off by its stop is begun again. What is under way at the
-/// end is left for the next time, so that the harvest is the same as without an end between.
+/// `begin` is called before each game and returns the stop for it, or `None` if no more games should
+/// be started. A game that was interrupted by its stop is started again. Games under way at the end are
+/// left for the next time, so that the harvest is the same as without an interruption.
 ///
 /// `tell` is called after each game, with what was found in it, the figures and the harvest so far.
 pub fn hunt(
@@ -106,8 +106,8 @@ impl HuntCounts {
     }
 }
 
-/// Looks through one game; `None` if nothing more is to be begun. A game at which the program itself fails
-/// counts as unread, and the others go on.
+/// Looks through one game; `None` if no more games should be started. A game on which the program itself
+/// fails counts as unread, and the others go on.
 fn look(
     game: &GameText,
     effort: &Effort,
@@ -152,7 +152,7 @@ fn look_once(game: &GameText, effort: &Effort, stop: &Stop) -> LookedThrough {
         date: record.date,
         moves_before: record.moves_before,
     };
-    // What one game leaves behind in a table would change the lines of the next.
+    // Leftovers of one game in the table would change the lines of the next.
     let mut solver = Solver::new(TABLE_BYTES);
     let (found, told) = look_through(&record.game, effort, &mut solver, stop, &mut |_| {});
     let finds = found

@@ -1,4 +1,4 @@
-//! A search on a thread of its own, whose set is kept up to date on the disk.
+//! A search on its own thread, which keeps its set on disk up to date.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -12,54 +12,53 @@ use crate::problem::{Problem, SetId};
 use crate::worker::side_by_side::cores;
 use crate::worker::{Job, Outlet};
 
-/// The set is saved after so many games, and whenever a problem was found.
+/// The set is saved after this many games, and whenever a problem was found.
 const GAMES_A_SAVE: usize = 10;
 
-/// What is heard while games are looked through.
+/// News while games are looked through.
 #[derive(Clone, Debug, PartialEq)]
 pub enum HuntNews {
-    /// The games were read, and what earlier times have found.
+    /// The games were read, and what earlier searches have found.
     Read {
-        /// How many games.
+        /// Number of games.
         games: usize,
         /// How many of them were looked through before.
         known: usize,
-        /// The problems that are there.
+        /// The problems found earlier.
         problems: Vec<Problem>,
     },
     /// One more game was looked through, or could not be read.
     Looked {
         /// The problems found in it.
         problems: Vec<Problem>,
-        /// Whether the set with them was written.
+        /// Whether the set with them was saved.
         is_saved: bool,
     },
 }
 
-/// What came of it.
+/// The result of a search.
 #[derive(Debug, Default)]
 pub struct HuntEnd {
-    /// The figures of this time.
+    /// The figures of this search.
     pub counts: HuntCounts,
-    /// Games that are left, because of a stop or because the set is full.
+    /// Games left over, because of a stop or because the set is full.
     pub left: usize,
     /// Games that were looked through before.
     pub known: usize,
-    /// Problems in the set.
+    /// Number of problems in the set.
     pub problems: usize,
     /// What is wrong with games and their files, in words.
     pub faults: Vec<String>,
-    /// Why nothing could be looked through, or not be written; in words.
+    /// Why nothing could be looked through or written, in words.
     pub trouble: Option<String>,
 }
 
-/// Begins to look through the games of paths and keeps the set at `out` up to date, whose folder is made;
-/// going on with what an earlier time has found there. It can be paused. `wake` is called whenever there is
-/// something to hear.
+/// Starts to look through the games of paths and keeps the set at `out` up to date, creating its folder
+/// and continuing an earlier search there. It can be paused. `wake` is called whenever there is news.
 ///
 /// # Errors
 ///
-/// If the system has no thread to give.
+/// If the system cannot start a thread.
 pub fn begin_hunt(
     paths: Vec<PathBuf>,
     out: PathBuf,
@@ -104,7 +103,7 @@ fn hunt_and_keep(
         &games.list,
         &mut harvest,
         effort,
-        // One core is left for the window and for whoever uses it.
+        // One core is left for the window and its user.
         cores().saturating_sub(1).max(1),
         || hold.piece(),
         &mut |looked, counts, harvest| {
@@ -116,8 +115,7 @@ fn hunt_and_keep(
                 .iter()
                 .filter_map(|found| found.written.as_ref());
             let problems: Vec<Problem> = written.map(|written| written.problem.clone()).collect();
-            // Whoever ends the program meanwhile loses little. What could not be written once is told at
-            // the end.
+            // Ending the program meanwhile loses little. A failed save is reported at the end.
             let done = counts.games + counts.unread;
             let is_due = !problems.is_empty() || done.is_multiple_of(GAMES_A_SAVE);
             if is_due && saved.is_ok() {

@@ -1,9 +1,9 @@
-//! Many games, looked through for moves that missed something: paused, stopped, and gone on with.
+//! Looking through many games for moves that missed something; it can be paused, stopped and continued.
 //!
 //! [`read_games`] finds the games of files, folders and archives. [`hunt`] looks through those that a
-//! [`Harvest`] does not know and adds what it finds; the command line and, by [`begin_hunt`], the window
-//! ask for it. What is in the harvest in the end does not depend on when the search was interrupted, nor
-//! on how many threads there were. [`Search`] is what the window has of it.
+//! [`Harvest`] does not know and adds what it finds; the command line uses it, and the window through
+//! [`begin_hunt`]. The final harvest depends neither on interruptions nor on the number of threads.
+//! [`Search`] is the window's side of it.
 
 mod harvest;
 mod hunt;

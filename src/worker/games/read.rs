@@ -10,22 +10,22 @@ use crate::problem::{Diagnostic, read_file};
 use crate::solver::Stop;
 use crate::worker::import::{LeftOut, archive, problem_files};
 
-/// Most games that are looked through at once.
+/// Most games that are looked through in one search.
 pub const MAX_GAMES: usize = 20_000;
 
 /// A game as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameText {
-    /// The name of its file for messages; with a number where the file holds several games.
+    /// The file's name for messages, with a number if the file has several games.
     pub name: String,
-    /// The file's name without folders and ending, with that number.
+    /// The file's name without folders and extension, with that number.
     pub stem: String,
     /// The game in SGF.
     pub text: String,
 }
 
 impl GameText {
-    /// By which a game is known again, whatever its file is called: the sum of its text.
+    /// Identifies a game whatever its file is called: the checksum of its text.
     #[must_use]
     pub fn mark(&self) -> u64 {
         sum(self.text.as_bytes())
@@ -39,16 +39,16 @@ pub struct Games {
     pub list: Vec<GameText>,
     /// The files that were read.
     pub files: Vec<PathBuf>,
-    /// Games that stand there twice.
+    /// Number of games that occurred again.
     pub twice: usize,
-    /// What was not read.
+    /// What was left out.
     pub left_out: LeftOut,
-    /// What cannot be read, with the reason.
+    /// What cannot be read, with reasons.
     pub faults: Vec<String>,
     marks: BTreeSet<u64>,
 }
 
-/// Reads the games that paths stand for: SGF files, folders and zip archives of them. Once the stop is
+/// Reads the games of these paths: SGF files, folders, and zip archives of them. Once the stop is
 /// requested, the rest is left out.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! The search through the user's games as the window has it: begun, paused, gone on with, and what was
+//! The window's side of the search through the user's games: starting, pausing, continuing, and what was
 //! found.
 
 use std::path::{Path, PathBuf};
@@ -16,10 +16,10 @@ use crate::worker::job::{Heard, Job};
 use crate::worker::pace::Pace;
 use crate::worker::survey::{Standing, Wake};
 
-/// The name of the set that problems from games come into.
+/// The name of the set that receives problems from games.
 pub const FROM_GAMES: &str = "from-my-games";
 
-/// What is kept of the search.
+/// What is stored about the search.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     path: PathBuf,
@@ -30,31 +30,31 @@ struct Kept {
 pub struct Search {
     wake: Wake,
     effort: Effort,
-    /// The folder with the set and its notes; `None` if nothing can be kept.
+    /// The folder with the set and its notes; `None` if nothing can be stored.
     home: Option<PathBuf>,
-    /// What is looked through; `None` before the first time.
+    /// The path being looked through; `None` before the first search.
     pub path: Option<PathBuf>,
-    /// How it stands.
+    /// The state of the search.
     pub standing: Standing,
-    /// Games that were read, and how many of them are done; `None` before they were read.
+    /// Games that were read, and how many of them are done; `None` before they are read.
     pub far: Option<(usize, usize)>,
-    /// What was found, earlier times included; empty before the first search of this run.
+    /// Problems found, including earlier searches; empty before the first search of this run.
     pub problems: Vec<Problem>,
-    /// How the latest search of this run has ended.
+    /// How the latest search of this run ended.
     pub end: Option<HuntEnd>,
     /// Why it could not go on, in words.
     pub trouble: Option<String>,
     pace: Pace,
     job: Option<Job<HuntNews, HuntEnd>>,
-    /// Whether it is to begin as soon as the job has stopped.
+    /// Whether to start again as soon as the job has stopped.
     begins: bool,
-    /// Whether the set was written since it was last asked for.
+    /// Whether the set was written since [`Search::take_written`] was last called.
     is_written: bool,
     is_changed: bool,
 }
 
 impl Default for Search {
-    /// No search, and nowhere to keep one.
+    /// No search, and nowhere to store one.
     fn default() -> Search {
         Search {
             wake: Arc::new(|| {}),
@@ -76,7 +76,7 @@ impl Default for Search {
 }
 
 impl Search {
-    /// The search of an earlier run, by what was kept of it. Its set lies in `home`.
+    /// Restores the search of an earlier run from what was stored. Its set is in `home`.
     #[must_use]
     pub fn restored(home: Option<PathBuf>, kept: Option<&String>, wake: Wake) -> Search {
         let mut search = Search {
@@ -98,12 +98,12 @@ impl Search {
         search
     }
 
-    /// What is to be kept, if it has changed.
+    /// What to store, if it has changed.
     pub fn to_keep(&mut self) -> Option<String> {
         if !std::mem::take(&mut self.is_changed) {
             return None;
         }
-        // A path that is no text cannot be kept.
+        // A path that is not text cannot be stored.
         let path = self.path.clone().filter(|path| path.to_str().is_some())?;
         let kept = Kept {
             path,
@@ -112,20 +112,20 @@ impl Search {
         serde_json::to_string(&kept).ok()
     }
 
-    /// Whether there is a place for what is found.
+    /// Whether results can be stored.
     #[must_use]
     pub const fn can_keep(&self) -> bool {
         self.home.is_some()
     }
 
-    /// The file that the problems come into.
+    /// The file that receives the problems.
     #[must_use]
     pub fn set(&self) -> Option<PathBuf> {
         let home = self.home.as_ref()?;
         Some(home.join(format!("{FROM_GAMES}.ron")))
     }
 
-    /// The file with the problems, if it was written since this was last asked.
+    /// The file with the problems, if it was written since the last call.
     pub fn take_written(&mut self) -> Option<PathBuf> {
         match std::mem::take(&mut self.is_written) {
             true => self.set(),
@@ -147,7 +147,7 @@ impl Search {
         }
     }
 
-    /// Begins to look through the games of a path.
+    /// Starts to look through the games of a path.
     pub fn begin(&mut self, path: &Path, now: Duration) {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         if self.path.as_ref() != Some(&path) {
@@ -156,7 +156,7 @@ impl Search {
         self.path = Some(path);
         self.is_changed = true;
         match &self.job {
-            // Two must not write at once.
+            // Two searches must not write at once.
             Some(job) => {
                 job.stop();
                 self.begins = true;
@@ -166,7 +166,7 @@ impl Search {
         }
     }
 
-    /// Lets it go on, or looks for new games once all were looked through.
+    /// Continues, or looks for new games once all were looked through.
     pub fn go_on(&mut self, now: Duration) {
         match (&self.job, self.path.clone()) {
             (Some(job), _) if job.is_paused() => {
@@ -180,7 +180,7 @@ impl Search {
         }
     }
 
-    /// Lets it wait.
+    /// Pauses the search.
     pub fn pause(&mut self, now: Duration) {
         if let Some(job) = &self.job
             && self.standing == Standing::Running
@@ -192,7 +192,7 @@ impl Search {
         }
     }
 
-    /// Ends it; what was found stays.
+    /// Ends the search; what was found stays.
     pub fn stop(&mut self, now: Duration) {
         if let Some(job) = &self.job {
             job.stop();
@@ -223,14 +223,14 @@ impl Search {
         }
     }
 
-    /// Whether anything is being done.
+    /// Whether a search is under way.
     #[must_use]
     pub const fn is_busy(&self) -> bool {
         self.job.is_some()
     }
 
-    /// How much longer it takes, if the rest takes as long as what was looked through in this run; `None`
-    /// while that cannot be said.
+    /// Estimated time left, if the rest takes as long as what was looked through in this run; `None` while
+    /// it is unknown.
     #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {
         let (games, done) = self.far?;
@@ -240,7 +240,7 @@ impl Search {
         self.pace.left(games.saturating_sub(done), now)
     }
 
-    /// Takes in what the thread has said. Whether anything has changed.
+    /// Takes in news from the thread; returns whether anything has changed.
     pub fn poll(&mut self, now: Duration) -> bool {
         let mut has_changed = false;
         while let Some(heard) = self.job.as_mut().and_then(Job::hear) {

@@ -13,7 +13,7 @@ use crate::solver::Stop;
 use crate::worker::survey::Standing;
 use crate::worker::{Heard, Job};
 
-/// A corner that Black could save and White could kill; nobody looks there but at the end.
+/// A corner that Black could save and White could kill; nobody plays there until the end.
 fn game(elsewhere: [&str; 3]) -> GameText {
     let [one, two, three] = elsewhere;
     let text = format!(
@@ -52,7 +52,7 @@ fn empty() -> Harvest {
     Harvest::new(id())
 }
 
-/// Looks through games as long as the stop is not requested.
+/// Looks through games until the stop is requested.
 fn hunt_until(
     stop: &Stop,
     games: &[GameText],
