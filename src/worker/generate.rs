@@ -1,5 +1,5 @@
-//! Making problems, many tries at a time: what is made does not depend on how many threads there were, nor on
-//! when it was interrupted.
+//! Making problems, many tries at a time. The result depends neither on the number of threads nor on
+//! interruptions.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,18 +15,18 @@ use crate::solver::{Limits, Solver, Stop};
 
 use super::side_by_side::side_by_side;
 
-/// Tries of one round. What one round has made, the next can start from.
+/// Tries of one round. Problems made in one round can be the start of the next.
 pub const ROUND: u64 = 512;
-/// Of so many moves of a game one position is looked at.
+/// One position in this many moves of a game is examined.
 const MOVES: usize = 25;
-/// The same where stones to be caught are looked for: these come and go quickly.
+/// The same when looking for stones to capture, which come and go quickly.
 const CAPTURE_MOVES: usize = 5;
-/// Groups of one position.
+/// Groups examined in one position.
 const GROUPS: usize = 2;
-/// Of all that are wanted, one idea is at most so large a part, and these may be of it in any case.
+/// One idea may make up one PARTth of the wanted problems, and ANY of them in any case.
 const PART: usize = 3;
 const ANY: usize = 10;
-/// Problems from one position, pairs counted once; more only where there are fewer positions than that takes.
+/// Most problems from one position; a pair counts once.
 const FROM_ONE: usize = 3;
 /// Positions that a style is learned from at most.
 const MODELS: usize = 1_000;
@@ -36,17 +36,17 @@ const MODELS: usize = 1_000;
 pub struct Workshop {
     origins: Vec<SourcePosition>,
     made: Vec<SourcePosition>,
-    /// What each known problem looks like, and whether it is half of a pair.
+    /// The shape of each known problem, and whether it is half of a pair.
     known: Vec<(Shape, bool)>,
     style: Style,
     least_style: f64,
     seed: u64,
     wanted: usize,
-    /// The tries so far.
+    /// Number of tries so far.
     pub tried: u64,
     /// The problems so far.
     pub problems: Vec<Problem>,
-    /// Why tries led to nothing.
+    /// Why tries failed, and how often.
     pub refused: BTreeMap<Refusal, u64>,
     by_idea: BTreeMap<String, usize>,
     by_origin: BTreeMap<String, usize>,
@@ -127,7 +127,7 @@ pub fn captures_of<'a>(
                     .first()
                     .map(|tag| tag.as_str().to_owned());
                 let count = of_kind.entry(kind.unwrap_or_default()).or_default();
-                // As a whole they must not be the same, and where the stones are caught not nearly the same.
+                // The whole positions must not be the same, and the fights not nearly the same.
                 let is_new = |(fight, whole): &(Shape, Shape)| {
                     let mut known = shapes.iter();
                     known.all(|(near, all)| {
@@ -149,7 +149,7 @@ pub fn captures_of<'a>(
     kept
 }
 
-/// The problems of capturing in every few positions of a game, for either side to move.
+/// The capturing problems in every few positions of a game, for either side to move.
 fn captures_of_game(
     (name, text): &(String, String),
     (seed, of): (u64, u64),
@@ -182,7 +182,7 @@ fn captures_of_game(
 }
 
 impl Workshop {
-    /// For so many problems from these positions, none of them nearly the same as one that is known.
+    /// A workshop for this many problems from these positions, none nearly the same as a known one.
     #[must_use]
     pub fn new<'a>(
         origins: Vec<SourcePosition>,
@@ -243,13 +243,13 @@ impl Workshop {
         self.tried = tried;
     }
 
-    /// Whether as many are there as are wanted.
+    /// Whether there are as many as wanted.
     #[must_use]
     pub const fn is_done(&self) -> bool {
         self.problems.len() >= self.wanted
     }
 
-    /// One round on so many threads; once the stop is requested, it counts for nothing.
+    /// Runs one round on this many threads; if the stop is requested meanwhile, the round does not count.
     pub fn round(&mut self, threads: usize, stop: &Stop) {
         let numbers: Vec<u64> = (self.tried..self.tried + ROUND).collect();
         let tries = Tries {
@@ -269,7 +269,7 @@ impl Workshop {
             |found| tried.push(found),
         );
         let mut refused: Vec<Refusal> = Vec::new();
-        // What is nearly the same as one of the same round is found below, when that has been kept.
+        // One nearly the same as another of this round is found below, once the other has been kept.
         let mut new: Vec<(Problem, Candidate)> = Vec::new();
         for (number, found) in tried {
             match found {
@@ -277,7 +277,7 @@ impl Workshop {
                 Ok(candidate) => {
                     let id = ProblemId::new(&format!("t{number:08}"));
                     let problem = id.map(|id| candidate.problem(id));
-                    // A tree takes a hundred times as long as the look at it.
+                    // Writing a tree takes a hundred times as long as this check.
                     match problem.filter(|it| self.is_wanted(it) && self.is_new(&candidate)) {
                         Some(problem) => new.push((problem, candidate)),
                         None => refused.push(Refusal::Known),
@@ -321,7 +321,7 @@ impl Workshop {
         !self.is_done() && count.unwrap_or(0) < ANY.max(self.wanted / PART)
     }
 
-    /// Whether nothing known is nearly the same, or one problem that has another answer and no pair yet.
+    /// Whether nothing known is nearly the same, except one problem with another answer and no pair yet.
     fn is_new(&self, candidate: &Candidate) -> bool {
         let known = self.known.iter();
         let mut open = known.filter_map(|(known, _)| known.alike(&candidate.open, NEAR));
@@ -334,8 +334,8 @@ impl Workshop {
             }
     }
 
-    /// The known problem that a new one makes a pair with, if any; `None` if it is nearly the same as one
-    /// with the same answer, or as several, or as one that has its pair.
+    /// The known problem that a new one makes a pair with, if any; `None` if the new one is nearly the same
+    /// as one with the same answer, as several, or as one that already has its pair.
     fn partner(&self, shape: &Shape) -> Option<Option<usize>> {
         let mut partner = None;
         for (place, (known, is_paired)) in self.known.iter().enumerate() {

@@ -1,11 +1,11 @@
-//! Work that waits when it is told to, and then goes on where it was.
+//! Work that pauses when it is told to, and then continues where it was.
 
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use crate::solver::Stop;
 
-/// A request to wait, shared between threads. Work that can wait is done in pieces, and each piece is
-/// begun with [`Hold::piece`].
+/// A request to pause, shared between threads. Work that can pause is done in pieces, and each piece
+/// starts with [`Hold::piece`].
 #[derive(Clone, Debug, Default)]
 pub struct Hold(Arc<Shared>);
 
@@ -19,25 +19,25 @@ struct Shared {
 struct State {
     is_paused: bool,
     is_over: bool,
-    /// The stop of every piece that was begun since the last pause.
+    /// The stop of every piece that started since the last pause.
     pieces: Stop,
 }
 
 impl Hold {
-    /// Nothing waits.
+    /// A hold that is not paused.
     #[must_use]
     pub fn new() -> Hold {
         Hold::default()
     }
 
-    /// Breaks off the pieces under way, and lets no other begin.
+    /// Interrupts the pieces under way, and lets no other start.
     pub fn pause(&self) {
         let mut state = self.lock();
         state.is_paused = true;
         state.pieces.request();
     }
 
-    /// Lets pieces begin again.
+    /// Lets pieces start again.
     pub fn resume(&self) {
         let mut state = self.lock();
         if state.is_paused && !state.is_over {
@@ -48,7 +48,7 @@ impl Hold {
         self.0.change.notify_all();
     }
 
-    /// Breaks off the pieces under way, and ends the waiting of others: there is nothing more to do.
+    /// Interrupts the pieces under way, and ends the waiting of others: there is nothing more to do.
     pub fn end(&self) {
         let mut state = self.lock();
         state.is_over = true;
@@ -57,14 +57,14 @@ impl Hold {
         self.0.change.notify_all();
     }
 
-    /// Whether nothing may begin.
+    /// Whether no piece may start.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.lock().is_paused
     }
 
-    /// Waits until a piece may begin; its stop, or `None` once all is over. A piece whose stop was
-    /// requested is not done: it is to be begun again.
+    /// Waits until a piece may start and returns its stop, or `None` once all is over. A piece whose stop
+    /// was requested is not done: it has to be started again.
     #[must_use]
     pub fn piece(&self) -> Option<Stop> {
         let mut state = self.lock();
@@ -76,7 +76,7 @@ impl Hold {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        // Nothing in here panics half-way.
+        // Nothing panics while it holds this lock.
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

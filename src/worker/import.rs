@@ -1,4 +1,4 @@
-//! Many files of other programs, folders and archives, side by side.
+//! Reading many files of other programs, folders and archives, side by side.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use crate::solver::Stop;
 pub const MAX_FILES: usize = 200_000;
 /// Entries of an archive that are read side by side.
 const AT_ONCE: usize = 64;
-/// Bytes of entries that are held at once, about.
+/// About how many bytes of entries are held at once.
 const BYTES_AT_ONCE: usize = 8 * 1024 * 1024;
 
 /// One file that was read, or could not be.
@@ -22,9 +22,9 @@ const BYTES_AT_ONCE: usize = 8 * 1024 * 1024;
 pub struct ImportedFile {
     /// The file on the disk.
     pub path: PathBuf,
-    /// The entry, where that is an archive.
+    /// The entry, if the file is an archive.
     pub entry: Option<String>,
-    /// What it held; `Err` if not even its bytes could be read.
+    /// What it contained; `Err` if not even its bytes could be read.
     pub read: Result<Foreign, Diagnostic>,
 }
 
@@ -39,21 +39,21 @@ impl ImportedFile {
     }
 }
 
-/// What was not read of files and folders that were named, so that it can be told.
+/// What was not read of the files and folders that were named, so that the user can be told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LeftOut {
-    /// Files of kinds that this program does not read, by the ending of their names.
+    /// Files of kinds that this program does not read, counted by extension.
     pub others: BTreeMap<String, usize>,
-    /// Names of files and folders that were read under another name: links, and files named twice.
+    /// Number of files and folders already read under another name: links, and files named twice.
     pub again: usize,
     /// Folders that cannot be read, with the reason.
     pub unreadable: Vec<String>,
-    /// Whether there are more files than are read at once.
+    /// Whether there are more files than can be read at once.
     pub is_cut: bool,
 }
 
 impl LeftOut {
-    /// Adds what was found, but not read, below a folder.
+    /// Adds what was found below a folder but not read.
     pub fn add(&mut self, walked: &Walked) {
         for path in &walked.others {
             self.pass_over(&path.to_string_lossy());
@@ -82,8 +82,8 @@ impl LeftOut {
         *self.others.entry(ending).or_default() += 1;
     }
 
-    /// Whether there may be problems in what was left out: games of other programs, archives that
-    /// cannot be opened, folders that cannot be read.
+    /// Whether what was left out may contain problems: games of other programs, archives that cannot be
+    /// opened, folders that cannot be read.
     #[must_use]
     pub fn may_hold_problems(&self) -> bool {
         self.is_cut
@@ -95,8 +95,8 @@ impl LeftOut {
     }
 }
 
-/// The problem files that a path stands for: itself, or every file below it that can hold problems,
-/// sorted, each once.
+/// The problem files of a path: itself, or every file below it that can contain problems, sorted, each
+/// once.
 ///
 /// # Errors
 ///
@@ -108,11 +108,11 @@ pub fn problem_files(path: &Path, seen: &mut Seen) -> io::Result<Walked> {
     })
 }
 
-/// Reads files on as many threads as there are cores and hands each on in order. Of an archive only a
+/// Reads files on as many threads as there are cores and passes each on in order. Of an archive only a
 /// few entries are held at a time.
 ///
-/// Once the stop is requested, what is being read is handed on and the rest left out. What archives
-/// hold besides problem files is returned.
+/// Once the stop is requested, what is being read is passed on and the rest left out. Returns what
+/// archives contain besides problem files.
 pub fn import_files(
     paths: &[PathBuf],
     dialect: impl Fn(&Path) -> Option<Dialect> + Sync,
@@ -153,7 +153,7 @@ fn plain_file(path: &Path, dialect: Option<Dialect>) -> ImportedFile {
     }
 }
 
-/// Reads one file, or every problem file of one archive; what the archive holds besides is returned.
+/// Reads one file, or every problem file of one archive; returns what else the archive contains.
 pub fn import_file(
     path: &Path,
     dialect: Option<Dialect>,
@@ -237,7 +237,7 @@ pub fn archive_entry(path: &Path, wanted: &str) -> Result<Vec<u8>, Diagnostic> {
         io::BufReader::new(open),
         |name| name == wanted,
         |_, bytes| {
-            // Of two entries of this name, the one that can be read.
+            // If two entries have this name, the one that can be read.
             found = Some(bytes);
             !matches!(found, Some(Ok(_)))
         },
@@ -245,7 +245,7 @@ pub fn archive_entry(path: &Path, wanted: &str) -> Result<Vec<u8>, Diagnostic> {
     found.unwrap_or_else(|| Err(unreadable(&io::Error::from(io::ErrorKind::NotFound))))
 }
 
-/// Names that systems put into archives beside the files themselves.
+/// Names that systems add to archives beside the files themselves.
 fn is_hidden(name: &str) -> bool {
     name.starts_with("__MACOSX/") || name.split('/').any(|part| part.starts_with("._"))
 }

@@ -2,12 +2,12 @@
 
 use crate::solver::Stop;
 
-/// A stop that Ctrl-C (or a request to terminate) asks for. The second time ends the program at
+/// A stop requested by Ctrl-C (or a request to terminate). The second time ends the program at
 /// once, with exit code 2.
 ///
 /// # Errors
 ///
-/// If the system does not let the program listen, or it listens already; Ctrl-C then ends it.
+/// If the system does not let the program listen, or it listens already; Ctrl-C then ends the program.
 pub fn stop_on_interrupt() -> Result<Stop, ctrlc::Error> {
     let stop = Stop::new();
     let asked = stop.clone();

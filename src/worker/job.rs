@@ -1,4 +1,4 @@
-//! Work on a thread of its own that says how far it is and ends with a result.
+//! Work on its own thread that reports its progress and ends with a result.
 
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -12,32 +12,32 @@ use crate::solver::Stop;
 pub struct Job<News, Done> {
     stop: Stop,
     hold: Hold,
-    /// `None` once the work has ended.
+    /// `None` once the end has been heard.
     inbox: Option<Receiver<Heard<News, Done>>>,
 }
 
-/// What is heard of a job.
+/// What a job reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard<News, Done> {
-    /// It goes on, and this is new.
+    /// It goes on and has news.
     News(News),
-    /// It has come to its end. Nothing follows.
+    /// It has ended with a result. Nothing follows.
     Done(Done),
     /// It ended without a result: its thread panicked. Nothing follows.
     Broken,
 }
 
-/// The end of a job that its thread holds. When it goes without a result, the job is broken.
+/// The sending end of a job, held by its thread. If it is dropped without a result, the job is broken.
 pub struct Outlet<News, Done> {
     stop: Stop,
     hold: Hold,
-    /// `None` once the work has ended.
+    /// `None` only while this is being dropped.
     sender: Option<Sender<Heard<News, Done>>>,
     wake: Box<dyn Fn() + Send>,
 }
 
 impl<News, Done> Job<News, Done> {
-    /// A job and its other end. `wake` is called whenever there is something to hear.
+    /// A job and its sending end. `wake` is called whenever there is something to hear.
     #[must_use]
     pub fn new(wake: impl Fn() + Send + 'static) -> (Job<News, Done>, Outlet<News, Done>) {
         let (stop, hold) = (Stop::new(), Hold::new());
@@ -52,12 +52,12 @@ impl<News, Done> Job<News, Done> {
         (Job { stop, hold, inbox }, outlet)
     }
 
-    /// Begins `work` on a thread of its own; what it returns is the result. `wake` is called
-    /// whenever there is something to hear.
+    /// Starts `work` on its own thread; what it returns is the result. `wake` is called whenever there is
+    /// something to hear.
     ///
     /// # Errors
     ///
-    /// If the system has no thread to give; `work` is then dropped without having run.
+    /// If the system cannot start a thread; `work` is then dropped without having run.
     pub fn start(
         name: &str,
         wake: impl Fn() + Send + 'static,
@@ -75,7 +75,7 @@ impl<News, Done> Job<News, Done> {
         Ok(job)
     }
 
-    /// The next thing said, without waiting; `None` when there is nothing so far, or nothing more.
+    /// The next report, without waiting; `None` if there is none so far, or none any more.
     pub fn hear(&mut self) -> Option<Heard<News, Done>> {
         let heard = match self.inbox.as_ref()?.try_recv() {
             Ok(heard) => heard,
@@ -94,24 +94,24 @@ impl<News, Done> Job<News, Done> {
         self.inbox.is_none()
     }
 
-    /// Asks the work to stop; what it has by then is still heard.
+    /// Asks the work to stop; what it reports until then can still be heard.
     pub fn stop(&self) {
         self.stop.request();
         self.hold.end();
     }
 
-    /// Lets the work wait, if it is of a kind that can: what is under way is broken off and done again
+    /// Pauses the work, if it is of a kind that can: what is under way is interrupted and done again
     /// later.
     pub fn pause(&self) {
         self.hold.pause();
     }
 
-    /// Lets it go on.
+    /// Resumes the work.
     pub fn resume(&self) {
         self.hold.resume();
     }
 
-    /// Whether it is to wait.
+    /// Whether the work is paused.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.hold.is_paused()
@@ -131,13 +131,13 @@ impl<News, Done> Outlet<News, Done> {
         &self.stop
     }
 
-    /// The request to wait.
+    /// The request to pause.
     #[must_use]
     pub const fn hold(&self) -> &Hold {
         &self.hold
     }
 
-    /// Tells something new.
+    /// Reports news.
     pub fn tell(&self, news: News) {
         self.send(Heard::News(news));
     }
@@ -148,7 +148,7 @@ impl<News, Done> Outlet<News, Done> {
     }
 
     fn send(&self, heard: Heard<News, Done>) {
-        // Whoever began the job may already be gone.
+        // The owner of the job may already be gone.
         if let Some(sender) = &self.sender
             && sender.send(heard).is_ok()
         {
@@ -160,7 +160,7 @@ impl<News, Done> Outlet<News, Done> {
 impl<News, Done> Drop for Outlet<News, Done> {
     fn drop(&mut self) {
         self.sender = None;
-        // That it is broken has to be heard too.
+        // The owner must also hear that the job is broken.
         if std::thread::panicking() {
             (self.wake)();
         }

@@ -1,4 +1,4 @@
-//! Judging moves on a thread of its own, one after the other.
+//! Judging moves on its own thread, one after the other.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -13,19 +13,19 @@ use crate::solver::{Limits, Progress, Solver, Stop};
 
 struct Request {
     asked: MoveAsked,
-    /// For the whole verdict.
+    /// Time for the whole ruling.
     time: Duration,
     outlet: Outlet<Progress, Ruling>,
 }
 
-/// The thread that judges, begun with the first question. It ends when this is dropped.
+/// The thread that judges, started with the first question. It ends when this is dropped.
 pub struct Judge {
     wake: Arc<dyn Fn() + Send + Sync>,
     requests: Option<Sender<Request>>,
 }
 
 impl Judge {
-    /// A judge who calls `wake` whenever there is something to hear.
+    /// A judge that calls `wake` whenever there is something to hear.
     #[must_use]
     pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Judge {
         Judge {
@@ -34,18 +34,18 @@ impl Judge {
         }
     }
 
-    /// Wakes whoever the judge wakes, for work on another thread.
+    /// A function that calls the judge's `wake`, for work on another thread.
     pub(super) fn waker(&self) -> impl Fn() + Send + Sync + use<> {
         let wake = Arc::clone(&self.wake);
         move || wake()
     }
 
-    /// Puts a question, with time for the whole verdict. While it is thought about, at most ten times a second, the job says how far
-    /// the search is.
+    /// Asks about a move, with time for the whole ruling. Meanwhile the job reports the progress of the
+    /// search, at most ten times a second.
     ///
     /// # Errors
     ///
-    /// If the system has no thread to give.
+    /// If the system cannot start a thread.
     pub fn ask(
         &mut self,
         asked: MoveAsked,
@@ -60,20 +60,20 @@ impl Judge {
         if let Some(requests) = &self.requests {
             match requests.send(request) {
                 Ok(()) => return Ok(job),
-                // The thread is gone: begin another.
+                // The thread is gone: start another.
                 Err(unsent) => request = unsent.0,
             }
         }
         let (requests, inbox) = channel();
         start("judge", move || serve(&inbox))?;
-        // The thread has just been started and holds the other end.
+        // The thread has just been started and holds the receiving end.
         requests.send(request).ok();
         self.requests = Some(requests);
         Ok(job)
     }
 }
 
-/// What is kept from one question to the next; a panic throws it away.
+/// What is kept from one question to the next; a panic discards it.
 struct Desk {
     solver: Solver,
     known: Known,

@@ -1,4 +1,4 @@
-//! The store on a thread of its own: what was done is on the disk without a frame waiting for it.
+//! The store on its own thread: what was done reaches the disk without a frame waiting for it.
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -8,70 +8,70 @@ use std::time::{Duration, Instant};
 use crate::store::{AttemptRecord, Counted, DeedRecord, LogLine, Step, Store, StoreError};
 use crate::trainer::review::{Day, Ledger};
 
-/// Attempts after which a new snapshot of what follows from the log is kept.
+/// Number of lines after which a new snapshot is stored.
 const SNAPSHOT_EVERY: usize = 200;
-/// How long the end of the program waits for the disk.
+/// How long the program waits for the disk when it ends.
 const LAST_WAIT: Duration = Duration::from_secs(5);
-/// How long a line that the store would not take waits before it is tried again.
+/// How long a line that the store refused waits before it is tried again.
 const RETRY: Duration = Duration::from_secs(10);
-/// How often the folder that keeps computers in step is looked into.
+/// How often the folder that syncs computers is checked.
 const LOOK: Duration = Duration::from_secs(30);
-/// How long after a line the folder gets it: several that follow each other go together.
+/// How long after a line the folder is updated: several in a row go together.
 const SOON: Duration = Duration::from_secs(5);
 
-/// What the window wants kept.
+/// What the window wants stored.
 enum Order {
     Line(Box<LogLine>),
     Setting(String, String),
-    /// Try again what would not be taken.
+    /// Retry what was refused.
     Again,
-    /// Keep in step by this folder from now on; `None` ends that.
+    /// Sync by this folder from now on; `None` ends that.
     Share(Option<PathBuf>),
 }
 
-/// What the thread says.
+/// What the thread reports.
 pub enum Kept {
-    /// So many lines since the start, all there were, are on the disk.
+    /// All lines are on disk; the number counts them from the start.
     Saved(u64),
-    /// So many lines could not be written and wait, for this reason.
+    /// This many lines could not be written and are waiting, for this reason.
     Waiting {
-        /// How many.
+        /// Number of waiting lines.
         count: usize,
-        /// What the system said.
+        /// The error message of the system.
         reason: String,
     },
     /// A setting could not be written.
     SettingLost {
-        /// What the system said.
+        /// The error message of the system.
         reason: String,
     },
-    /// Another window has added to the log: this is what follows from it now, with so many lines of
+    /// Lines from elsewhere were added to the log: what follows from it now, including this many lines of
     /// this window since the start.
     Recounted(Box<Ledger>, u64),
-    /// So many lines of the log do not match their sums.
+    /// This many lines of the log make no sense or do not match their checksums.
     Strange(usize),
-    /// The folder was looked into: said when something came in, or stands otherwise than before.
+    /// The folder was synced; reported when lines came in or its state is another than before.
     InStep(Step),
-    /// The folder could not be looked into; it is tried again and again.
+    /// The folder could not be synced; it is tried again and again.
     OutOfStep {
         /// What is wrong and what to do.
         reason: String,
     },
 }
 
-/// The thread's other end. Dropping it waits until everything is written.
+/// The window's end of the thread. Dropping it waits until everything is written.
 pub struct Keeper {
     orders: Option<Sender<Order>>,
     said: Receiver<Kept>,
 }
 
 impl Keeper {
-    /// Takes the store over. `backups` is the folder of the store, with the user's day; `None`
+    /// Takes over the store. `backups` is the folder of the store, with the user's day; `None`
     /// makes no copies.
     ///
     /// # Errors
     ///
-    /// If the system has no thread to give.
+    /// If the system cannot start a thread.
     pub fn new(
         store: Store,
         counted: Counted,
@@ -112,17 +112,17 @@ impl Keeper {
         self.send(Order::Line(Box::new(LogLine::Deed(deed))));
     }
 
-    /// Keeps a setting.
+    /// Stores a setting.
     pub fn setting(&self, key: &str, value: &str) {
         self.send(Order::Setting(key.to_owned(), value.to_owned()));
     }
 
-    /// Tries again what the store would not take.
+    /// Retries what the store refused.
     pub fn again(&self) {
         self.send(Order::Again);
     }
 
-    /// Keeps this computer in step with others by a folder, or ends that.
+    /// Syncs this computer with others through a folder, or ends that.
     pub fn share(&self, folder: Option<PathBuf>) {
         self.send(Order::Share(folder));
     }
@@ -134,7 +134,7 @@ impl Keeper {
         }
     }
 
-    /// The next thing said, if any.
+    /// The next report, if any.
     #[must_use]
     pub fn hear(&self) -> Option<Kept> {
         self.said.try_recv().ok()
@@ -145,7 +145,7 @@ impl Drop for Keeper {
     fn drop(&mut self) {
         self.orders = None;
         let begun = Instant::now();
-        // The other end goes when all is written.
+        // The other end is dropped when everything is written.
         while let Some(left) = LAST_WAIT.checked_sub(begun.elapsed()) {
             if let Err(RecvTimeoutError::Disconnected | RecvTimeoutError::Timeout) =
                 self.said.recv_timeout(left)
@@ -164,11 +164,11 @@ struct Thread {
     written: u64,
     sender: Sender<Kept>,
     wake: Box<dyn Fn() + Send>,
-    /// The folder that keeps computers in step.
+    /// The folder that syncs computers.
     shared: Option<PathBuf>,
-    /// When it is looked into next.
+    /// When it is synced next.
     look_at: Instant,
-    /// What was last said of it, without what came and went.
+    /// What was last reported about it, without the lines that came and went.
     told: Option<Result<Step, String>>,
 }
 
@@ -241,7 +241,7 @@ impl Thread {
         }
     }
 
-    /// Writes what waits, oldest first.
+    /// Writes the waiting lines, oldest first.
     fn write(&mut self) {
         while let Some(line) = self.waiting.front() {
             let written = match line {
@@ -258,7 +258,7 @@ impl Thread {
             self.since_snapshot += 1;
             self.written += 1;
             match self.store.catch_up(&mut self.counted) {
-                // One line is the one just written.
+                // A single line is the one just written.
                 Ok(caught_up) if caught_up.lines <= 1 && !caught_up.is_anew => {}
                 Ok(_) => {
                     let ledger = Box::new(self.counted.ledger.clone());
@@ -314,7 +314,7 @@ impl Thread {
         self.since_snapshot = 0;
         let kept: Result<(), StoreError> = self.store.keep_snapshot(&self.counted);
         if let Err(error) = kept {
-            // The next start counts from the one before.
+            // The next start counts from the snapshot before.
             log::warn!("no snapshot: {error}");
         }
     }
@@ -344,7 +344,7 @@ mod tests {
         crate::store::attempt(problem, Outcome::Solved)
     }
 
-    /// Everything said until so many lines are on the disk.
+    /// Everything that is reported until this many lines are on disk.
     fn until_saved(keeper: &Keeper, lines: u64) -> Vec<Kept> {
         let mut said = Vec::new();
         loop {
@@ -372,7 +372,7 @@ mod tests {
         assert_eq!(recounted, Some((2, 1)));
     }
 
-    /// The next thing said of the folder.
+    /// The next report about the folder.
     fn step(keeper: &Keeper) -> Step {
         loop {
             match keeper.said.recv_timeout(Duration::from_secs(60)).unwrap() {

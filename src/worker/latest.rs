@@ -1,8 +1,8 @@
-//! A thread that always does the newest job and forgets the ones it overtook.
+//! A thread that always does the newest job and drops the ones it overtook.
 
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 
-/// Hands jobs to a thread of its own. Only the newest waits; what waited before it is dropped.
+/// Hands jobs to its own thread. Only the newest waits; one that waited before it is dropped.
 /// When this is dropped, the thread does the job that waits and ends.
 pub struct Latest<T> {
     shared: Arc<Shared<T>>,
@@ -25,7 +25,7 @@ impl<T: Send + 'static> Latest<T> {
     ///
     /// # Errors
     ///
-    /// If the system has no thread to give.
+    /// If the system cannot start a thread.
     pub fn start(name: &str, mut work: impl FnMut(T) + Send + 'static) -> std::io::Result<Self> {
         let shared = Arc::new(Shared {
             slot: Mutex::new(Slot {
@@ -40,7 +40,7 @@ impl<T: Send + 'static> Latest<T> {
             shared: Arc::clone(&shared),
         };
         super::start(name, move || {
-            // Nobody waits for ever for a thread that has ended, whatever ended it.
+            // Marks the end, whatever caused it, so that nobody waits for ever.
             let ending = Ending(shared);
             while let Some(job) = ending.0.next() {
                 work(job);
@@ -49,14 +49,14 @@ impl<T: Send + 'static> Latest<T> {
         Ok(latest)
     }
 
-    /// Asks for a job to be done next, instead of the one that waits.
+    /// Posts the job to be done next, in place of the one that waits.
     pub fn post(&self, job: T) {
         let mut slot = self.shared.lock();
         slot.waiting = Some(job);
         self.shared.change.notify_all();
     }
 
-    /// Waits until nothing waits and nothing is being done.
+    /// Waits until no job is waiting or being done.
     pub fn finish(&self) {
         let mut slot = self.shared.lock();
         while !slot.has_ended && (slot.waiting.is_some() || slot.is_busy) {
@@ -129,7 +129,7 @@ mod tests {
         })
         .unwrap();
         latest.post(1);
-        // The first is being done as soon as its slot is free.
+        // The first job is being done as soon as its slot is free.
         while latest.shared.lock().waiting.is_some() {
             std::thread::yield_now();
         }

@@ -108,7 +108,7 @@ fn a_search_that_was_stopped_and_gone_on_with_finds_the_same() {
 fn a_game_that_was_broken_off_is_begun_again() {
     let mut whole = empty();
     hunt_all(&games()[..2], &mut whole);
-    // The first two pieces are broken off before they begin.
+    // The first two pieces are stopped before they start.
     let pieces = AtomicUsize::new(0);
     let mut harvest = empty();
     hunt(
@@ -137,7 +137,7 @@ fn what_was_found_is_kept_with_notes_of_the_games() {
     hunt_all(&games()[..2], &mut harvest);
     harvest.save(&path).unwrap();
     assert_eq!(Harvest::load(&path, id()).as_ref(), Ok(&harvest));
-    // Another game joins; the set is written over.
+    // Another game is added; the set is overwritten.
     hunt_all(&games(), &mut harvest);
     harvest.save(&path).unwrap();
     assert_eq!(Harvest::load(&path, id()), Ok(harvest));
@@ -160,7 +160,7 @@ fn a_set_that_was_changed_meanwhile_is_not_written_over() {
     let refused = harvest.save(&path);
     assert!(matches!(refused, Err(SaveError::ChangedOnDisk(_))));
     assert_eq!(load_file(&path).loaded.set, Some(other));
-    // Gone on with, the games that were lost are looked through again.
+    // When the search continues, the games that were lost are looked through again.
     assert_eq!(std::fs::read(notes_path(&path)).unwrap(), notes);
 }
 
@@ -182,7 +182,7 @@ fn games_are_read_once_from_files_folders_and_collections() {
     assert!(missing.is_err());
 }
 
-/// A folder with games, and the file that their set comes into.
+/// A folder with games, and the file for their set.
 fn on_disk(games: &[GameText]) -> (tempfile::TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     for (number, game) in games.iter().enumerate() {
@@ -199,7 +199,7 @@ fn begin(folder: &Path, set: &Path) -> Job<HuntNews, HuntEnd> {
     begin_hunt(paths, set.to_owned(), id(), Effort::default(), || {}).unwrap()
 }
 
-/// Everything that is said until the end.
+/// Everything that is reported until the end.
 fn hear_all(job: &mut Job<HuntNews, HuntEnd>) -> (Vec<HuntNews>, HuntEnd) {
     let mut news = Vec::new();
     loop {
@@ -212,7 +212,7 @@ fn hear_all(job: &mut Job<HuntNews, HuntEnd>) -> (Vec<HuntNews>, HuntEnd) {
     }
 }
 
-/// Of each game that was looked through: how many problems, and whether the set was written.
+/// For each game that was looked through: the number of problems, and whether the set was saved.
 fn looked(news: &[HuntNews]) -> Vec<(usize, bool)> {
     let looked = news.iter().filter_map(|news| match news {
         HuntNews::Read { .. } => None,
@@ -238,7 +238,7 @@ fn a_search_in_the_background_tells_how_far_it_is_and_keeps_its_set() {
     assert_eq!((end.left, end.known, end.problems), (0, 0, 4));
     assert_eq!((end.faults.len(), end.trouble), (0, None));
     assert_eq!(load_file(&set).loaded.set.unwrap().problems.len(), 4);
-    // Nothing is new the next time.
+    // Next time nothing is new.
     let (news, end) = hear_all(&mut begin(folder.path(), &set));
     assert!(
         matches!(&news[..], [HuntNews::Read { games: 3, known: 3, problems }] if problems.len() == 4)
@@ -284,7 +284,7 @@ fn the_search_of_the_window_waits_goes_on_and_is_known_again() {
     assert_eq!(search.standing, Standing::Running);
     search.pause(Duration::ZERO);
     assert_eq!(search.standing, Standing::Paused);
-    // What is kept while it waits can be gone on with.
+    // What is stored while it is paused can be continued.
     let kept = search.to_keep().unwrap();
     assert_eq!(search.to_keep(), None);
     let again = open(Some(&kept));

@@ -1,6 +1,6 @@
-//! What a bare position asks, what else could be asked of it, and what the user has chosen.
+//! What a bare position asks, what else could be asked about it, and what the user has chosen.
 //!
-//! The choice is kept among the settings, under the set's and the problem's id.
+//! The choice is stored among the settings, under the ids of the set and the problem.
 
 use std::collections::BTreeMap;
 
@@ -9,10 +9,10 @@ use crate::board::{Notation, Point};
 use crate::problem::{Problem, Task};
 use crate::question::{self, Aim, Proposal};
 
-/// What the keys of choices begin with.
+/// Prefix of the keys of choices.
 const KEPT: &str = "asked:";
 
-/// The choices among what is stored, by key.
+/// The choices among the stored settings, by key.
 #[must_use]
 pub fn kept(stored: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     let choices = stored.iter().filter(|(key, _)| key.starts_with(KEPT));
@@ -21,13 +21,13 @@ pub fn kept(stored: &BTreeMap<String, String>) -> BTreeMap<String, String> {
         .collect()
 }
 
-/// Under which key the choice for a problem is kept.
+/// The key under which the choice for a problem is stored.
 #[must_use]
 pub fn key(set: &str, problem: &str) -> String {
     format!("{KEPT}{set}/{problem}")
 }
 
-/// How a choice is written: the aim and the stones that name the target.
+/// The stored form of a choice: the aim and the stones that name the target.
 #[must_use]
 pub fn written(proposal: &Proposal) -> String {
     let mut words = proposal.aim.word().to_owned();
@@ -38,7 +38,7 @@ pub fn written(proposal: &Proposal) -> String {
     words
 }
 
-/// The questions that can be asked of a problem: none if its file names the target.
+/// The questions that can be asked about a problem: none if its file names the target.
 #[must_use]
 pub fn of(problem: &Problem) -> Vec<Proposal> {
     match problem.result.is_none() && problem.quiz.is_none() {
@@ -47,7 +47,7 @@ pub fn of(problem: &Problem) -> Vec<Proposal> {
     }
 }
 
-/// The question that was written so; `None` where it does not fit the stones.
+/// Parses a stored question; `None` if it does not fit the stones.
 fn read(problem: &Problem, written: &str) -> Option<Proposal> {
     let mut words = written.split_whitespace();
     let aim = Aim::of_word(words.next()?)?;
@@ -58,8 +58,8 @@ fn read(problem: &Problem, written: &str) -> Option<Proposal> {
     question::chosen(&position, aim, &targets?)
 }
 
-/// The question about the group of a stone that was clicked, as it is written; `None` where there is
-/// nothing to choose: the file names the target, or the stone is at stake already.
+/// The question about the group of a clicked stone, in its stored form; `None` if there is nothing to
+/// choose: the file names the target, or the stone is part of it already.
 #[must_use]
 pub fn clicked(session: &Session, point: Point) -> Option<String> {
     let problem = session.attempt.problem();
@@ -75,8 +75,8 @@ pub fn clicked(session: &Session, point: Point) -> Option<String> {
     question::about(position, point, None).map(|proposal| written(&proposal))
 }
 
-/// Asks what was chosen; which of the questions that is. A choice that is not among them is added; what
-/// no longer fits the stones is passed over.
+/// Asks the question that was chosen and returns its index. A choice that is not among the proposals is
+/// added; one that no longer fits the stones is ignored.
 pub fn take(
     problem: &mut Problem,
     proposals: &mut Vec<Proposal>,

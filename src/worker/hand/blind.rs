@@ -1,5 +1,5 @@
-//! Reading without stones: the position stays as it was, moves are told by their names and shown by
-//! numbers that fade. What is said and judged is that of any other try, once it is over.
+//! Reading without stones: the position stays as it was; moves are given by name and shown as numbers
+//! that fade. Once it is over, it is reported and judged like any other try.
 
 use std::time::Duration;
 
@@ -11,28 +11,28 @@ use crate::trainer::Phase;
 /// Time in which the number of a move fades.
 pub const FADE: Duration = Duration::from_secs(4);
 
-/// Wait before a number is drawn fainter.
+/// Delay before a number is drawn fainter.
 const STEP: Duration = Duration::from_millis(100);
 
-/// How a try without stones goes.
+/// The state of a try without stones.
 #[derive(Clone, Debug, Default)]
 pub struct Blind {
-    /// Whether the user says the opponent's replies too.
+    /// Whether the user also says the opponent's replies.
     says: bool,
-    /// When each move on the board was seen first.
+    /// When each move on the board was first seen.
     since: Vec<Duration>,
     /// Time since the start of the program, as of the latest look.
     now: Duration,
-    /// Replies that the user has said.
+    /// Number of replies that the user has said.
     said: usize,
-    /// Those that were played.
+    /// How many of those were played.
     foreseen: usize,
-    /// The latest reply that was said and not played.
+    /// The latest reply that was said but not played.
     instead: Option<Move>,
 }
 
 impl Session {
-    /// Has the problem read without stones; with the replies said by the user, if he `says` them.
+    /// Has the problem read without stones; if `says`, the user also says the opponent's replies.
     pub fn read_blind(&mut self, says: bool) {
         self.blind = Some(Blind {
             says,
@@ -40,14 +40,14 @@ impl Session {
         });
     }
 
-    /// Whether the board shows the beginning, whatever has been played.
+    /// Whether the board shows the start, whatever has been played.
     #[must_use]
     pub fn is_blind(&self) -> bool {
         let is_over = matches!(self.attempt.phase(), Phase::Finished(_) | Phase::Refuting);
         self.blind.is_some() && !is_over && !self.attempt.is_free_play()
     }
 
-    /// Whether the user is to say the opponent's reply. An exchange for a ko is played for him.
+    /// Whether the user is to say the opponent's reply. An exchange for a ko is played automatically.
     #[must_use]
     pub fn is_to_foretell(&self) -> bool {
         let says = self.blind.as_ref().is_some_and(|blind| blind.says);
@@ -55,14 +55,14 @@ impl Session {
         says && self.attempt.phase() == Phase::ReplyOwed && all.saturating_sub(shown) < 2
     }
 
-    /// Replies that came as the user had said, and all that he has said; `None` where he says none.
+    /// Replies that came as the user had said, and replies said in all; `None` if the user says none.
     #[must_use]
     pub fn foretold(&self) -> Option<(usize, usize)> {
         let blind = self.blind.as_ref().filter(|blind| blind.says)?;
         Some((blind.foreseen, blind.said))
     }
 
-    /// The reply that was said and not played, as stored, while the one played is the latest move.
+    /// The reply that was said but not played, as stored, while the one played is the latest move.
     #[must_use]
     pub fn said_instead(&self) -> Option<Move> {
         self.blind.as_ref()?.instead
@@ -81,8 +81,8 @@ impl Session {
         Some((right, all))
     }
 
-    /// The numbers of the latest moves with their points, as stored, and how strong they still are, from
-    /// 0 to 1; the latest first.
+    /// The latest moves: the point as stored, the number, and how strong it still is, from 0 to 1; the latest
+    /// first.
     #[must_use]
     pub fn fading(&self) -> Vec<(Point, usize, f32)> {
         let Some(blind) = self.blind.as_ref().filter(|_| self.is_blind()) else {
@@ -99,7 +99,7 @@ impl Session {
             .collect()
     }
 
-    /// Notes which moves there are; says when the numbers are to be drawn again.
+    /// Notes the moves on the board; returns when the numbers have to be drawn again.
     pub(super) fn look(&mut self, now: Duration) -> Option<Duration> {
         let count = self.attempt.moves_shown().len();
         let is_blind = self.is_blind();
@@ -110,7 +110,8 @@ impl Session {
         (is_blind && now.saturating_sub(latest) < FADE).then_some(STEP)
     }
 
-    /// The user says the opponent's reply: it is played if the file or the solver has it, else theirs is.
+    /// The user says the opponent's reply: it is played if the file or the solver has it, otherwise theirs
+    /// is.
     pub(super) fn foretell(&mut self, said: Move, settings: &Settings, now: Duration) {
         let played = self.attempt.reply_said(said, now);
         if let Some(blind) = &mut self.blind {
@@ -122,7 +123,7 @@ impl Session {
         self.schedule(settings, now);
     }
 
-    /// A move of the user's own: what was said of the reply before it is done with.
+    /// The user moves: what was said about the reply before no longer matters.
     pub(super) const fn forget_said(&mut self) {
         if let Some(blind) = &mut self.blind {
             blind.instead = None;

@@ -1,5 +1,5 @@
 //! Working out the solution of a problem whose file has none: the solver writes the lines that
-//! "Solution" shows and "Hint" hints at.
+//! "Solution" shows and "Hint" draws on.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::worker::{Heard, Job};
 pub enum Wanted {
     /// A hint.
     Hint,
-    /// The lines themselves: the try is given up.
+    /// The lines themselves; the try is given up.
     Solution,
 }
 
@@ -27,7 +27,7 @@ pub struct SolutionSearch {
     wanted: Wanted,
 }
 
-/// The problem with its solution, and the question that it answers if that is another than was asked; or
+/// The problem with its solution, and the question that it answers if another than was asked; or
 /// why there is none.
 type Found = Result<(Box<Problem>, Option<Proposal>), OpenBecause>;
 
@@ -38,7 +38,8 @@ impl Session {
         matches!(self.solved_by(), SolvedBy::Nobody)
     }
 
-    /// Begins to work the solution out, within `budget`, or notes that it is wanted for more.
+    /// Starts to work out the solution within `budget`; if that is under way, only notes what it is wanted
+    /// for.
     pub fn find_solution(
         &mut self,
         wanted: Wanted,
@@ -56,7 +57,7 @@ impl Session {
             return;
         }
         let problem = Arc::clone(self.attempt.problem());
-        // What the user has chosen is asked, whatever comes of it.
+        // A question that the user has chosen is asked, whatever comes of it.
         let proposals = match self.has_chosen {
             true => Vec::new(),
             false => self.proposals.clone(),
@@ -73,7 +74,7 @@ impl Session {
             let mut solver = Solver::new(limits.table_bytes);
             let found = solution(&problem, &proposals, &mut solver, &settings, outlet.stop());
             match found {
-                // What holds only behind a wall that nobody drew is no solution on this board.
+                // What only holds behind a wall that is not on the board is no solution here.
                 Ok((composed, _)) if composed.is_behind_a_wall() => {
                     Err(OpenBecause::Undecided(Undecided::Unwalled))
                 }
@@ -93,7 +94,7 @@ impl Session {
         }
     }
 
-    /// Takes in what has been found.
+    /// Takes in the result of the search.
     pub(super) fn hear_solution(&mut self, now: Duration) {
         let Some(finding) = &mut self.finding else {
             return;
@@ -127,7 +128,7 @@ impl Session {
         }
     }
 
-    /// Shows the next hint, or says that there is none here.
+    /// Shows the next hint, or reports that there is none here.
     pub fn show_hint(&mut self) {
         self.quiet = None;
         self.hint = self.attempt.hint();

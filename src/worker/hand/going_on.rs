@@ -1,4 +1,4 @@
-//! How a try goes on: what the judge's thread rules of moves that no author foresaw, the replies, lines
+//! How a try goes on: rulings of the judge's thread on moves that no author foresaw, replies, and lines
 //! that play themselves.
 
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::worker::{Heard, Job, Judge};
 const REPLAY: Duration = Duration::from_millis(600);
 
 impl Session {
-    /// Hands the move on the board to the judge, if it waits for a ruling and none has been asked for.
+    /// Hands the latest move to the judge, if it awaits a ruling and none has been requested.
     pub fn ask(&mut self, judge: &mut Judge, settings: &Settings, now: Duration) {
         if self.job.is_some() {
             return;
@@ -51,7 +51,7 @@ impl Session {
         }
     }
 
-    /// Ends the search for a ruling or a solution: nothing is proved then.
+    /// Ends the search for a ruling or a solution; nothing is proved then.
     pub fn stop(&mut self, settings: &Settings, now: Duration) {
         self.finding = None;
         if self.attempt.phase() == Phase::Judging {
@@ -61,14 +61,14 @@ impl Session {
     }
 
     fn resolve(&mut self, ruling: Ruling, settings: &Settings, now: Duration) {
-        // Dropping the job tells its search to end.
+        // Dropping the job asks its search to end.
         self.job = None;
         self.judging = None;
         self.attempt.resolve(ruling, now);
         self.schedule(settings, now);
     }
 
-    /// Answers the question with the choice at this place.
+    /// Answers the question with the choice at this index.
     pub fn answer(&mut self, index: usize, now: Duration) {
         if let Some(answer) = self.quiz_answer(index) {
             self.attempt.choose(answer, now);
@@ -76,8 +76,8 @@ impl Session {
         }
     }
 
-    /// Does what is due: takes in a solution that has been found, plays the move that was chosen, the
-    /// next of a line that plays itself, the opponent's reply. Says when to look again.
+    /// Does what is due: takes in a solution that was found, plays the move that was selected, the next move
+    /// of a line that plays itself, or the opponent's reply. Returns when to look again.
     pub fn go_on(&mut self, settings: &Settings, now: Duration) -> Option<Duration> {
         let next = self.play_due(settings, now);
         let fading = self.look(now);
@@ -87,7 +87,7 @@ impl Session {
         }
     }
 
-    /// Plays what is due; says when the next is.
+    /// Plays what is due; returns when the next move is.
     fn play_due(&mut self, settings: &Settings, now: Duration) -> Option<Duration> {
         self.hear_solution(now);
         if let Some(aimed) = self.aimed
@@ -117,7 +117,7 @@ impl Session {
         self.reply_due.map(|due| due.saturating_sub(now))
     }
 
-    /// Walks through the lines, where they can be walked through.
+    /// Steps through the lines, if that is possible now.
     pub fn walk(&mut self, step: impl FnOnce(&mut Attempt)) {
         if self.can_walk() {
             self.replay_due = None;
@@ -125,8 +125,8 @@ impl Session {
         }
     }
 
-    /// Shows the wrong move once more, and what answers it, move by move. Where nothing is to move by
-    /// itself, the user steps on.
+    /// Shows the wrong move again, and its refutation, move by move. If nothing may move by itself, the user
+    /// steps on.
     pub fn replay(&mut self, is_still: bool, now: Duration) {
         self.walk(|attempt| {
             let before = attempt.failed_after().map_or(0, <[Move]>::len);

@@ -1,8 +1,8 @@
-//! The problem in hand: an attempt at it, how it is turned and coloured, the judge and the solver at work
-//! for it, and when the next move is due.
+//! The current problem: an attempt at it, how it is rotated and coloured, the judge and the solver
+//! working for it, and when the next move is due.
 //!
-//! The attempt thinks in stored coordinates and colours; a [`Session`] speaks of both as the user sees
-//! them. It reads no clock and draws nothing.
+//! The attempt works in stored coordinates and colours; a [`Session`] uses those that the user sees. It
+//! reads no clock and draws nothing.
 
 pub mod asked;
 mod blind;

@@ -1,4 +1,4 @@
-//! An attempt, the way it is turned, and what is awaited for it.
+//! An attempt, its orientation, and what it is waiting for.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,71 +15,71 @@ use crate::store::preferences::{GUARD_MOMENT, Guard, Settings};
 use crate::trainer::{Attempt, Conduct, Hint, NoThreat, Phase, Posed, Step, Verdict};
 use crate::worker::Job;
 
-/// The problem in hand.
+/// The current problem.
 pub struct Session {
-    /// The position asked about without its goal, of which this is a step.
+    /// The position asked about without its goal, if this is one of its steps.
     pub posed: Option<Posed>,
-    /// How it goes, if the problem is read without stones.
+    /// The state of reading without stones, if the problem is read that way.
     pub blind: Option<Blind>,
-    /// The user's thinking in the steps before.
+    /// The user's thinking time in the steps before.
     pub spent: Duration,
     /// Whether the problem shown just before is nearly the same.
     pub follows_twin: bool,
-    /// Its name in the library; `None` for one that is only tried, of which nothing is written down.
+    /// Its name in the library; `None` if the problem is only tried, and nothing is recorded.
     pub key: Option<ProblemKey>,
-    /// The try.
+    /// The attempt under way.
     pub attempt: Attempt,
-    /// The questions that the stones suggest, where the file names no target, and which is asked.
+    /// The questions that the stones suggest, if the file names no target.
     pub proposals: Vec<Proposal>,
-    /// Its place among them.
+    /// The index of the question that is asked.
     pub asked: usize,
-    /// Whether the user has chosen it.
+    /// Whether the user has chosen that question.
     pub has_chosen: bool,
-    /// How it is turned and coloured.
+    /// How it is rotated, mirrored and coloured.
     pub orientation: Orientation,
     /// When the next move of a line that plays itself is due.
     pub replay_due: Option<Duration>,
     /// When the opponent's reply is due.
     pub reply_due: Option<Duration>,
-    /// The point chosen that is not played yet (see [`Guard`]).
+    /// The point that is selected but not played yet (see [`Guard`]).
     pub aimed: Option<Aimed>,
-    /// Something to say without a verdict.
+    /// Something to say that is no verdict.
     pub quiet: Option<Quiet>,
-    /// The hint asked for last; a new one replaces it.
+    /// The latest hint; a new one replaces it.
     pub hint: Option<Hint>,
-    /// What a teacher gave, if this is a problem of a homework.
+    /// Set if this is a problem of a homework.
     pub given: Option<Given>,
     /// Whether the result is in the log.
     pub recorded: Recorded,
     /// The ruling that is being waited for.
     pub job: Option<Job<Progress, Ruling>>,
-    /// How far the judge is, once it takes long enough to be worth a word.
+    /// The progress of the judge, once it takes long enough to be worth showing.
     pub judging: Option<Progress>,
     /// The search for a solution that the file does not have.
     pub finding: Option<SolutionSearch>,
-    /// Whose solution it is.
+    /// Whose solution the problem has.
     solved_by: SolvedBy,
     /// How the try is run.
     conduct: Conduct,
-    /// The part worth showing, in stored coordinates.
+    /// The part of the board worth showing, in stored coordinates.
     window: Window,
 }
 
-/// A problem of a homework, in hand.
+/// A homework problem that is being solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// What it is known by.
+    /// The problem's identity.
     pub known_by: String,
-    /// Whether there is help before it is over.
+    /// Whether help is allowed before it is over.
     pub help: Help,
     /// Whether this is the first try at it.
     pub is_first: bool,
 }
 
-/// A point that is chosen and not played yet.
+/// A point that is selected but not played yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Aimed {
-    /// Where, as shown.
+    /// The point, as shown.
     pub point: Point,
     /// When it is played by itself; `None` if that takes another click.
     pub due: Option<Duration>,
@@ -88,7 +88,7 @@ pub struct Aimed {
 /// Whether the result of an attempt is in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Recorded {
-    /// There is none yet, or it has not been written down.
+    /// There is none yet, or it has not been recorded.
     No,
     /// It has been handed to the store.
     Yes,
@@ -97,9 +97,9 @@ pub enum Recorded {
 /// Whose solution a problem has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolvedBy {
-    /// That of its file.
+    /// The author's, from the file.
     Author,
-    /// The file has none; this one was worked out.
+    /// The solver's, worked out because the file has none.
     Solver,
     /// There is none so far.
     Nobody,
@@ -116,14 +116,14 @@ pub enum Quiet {
     NoThreat,
     /// The file has no solution, and none was found, for this reason.
     NoSolution(OpenBecause),
-    /// The file has no solution, and what was found needs no move.
+    /// The file has no solution, and the one found needs no move.
     NoMove,
-    /// What stands on the board is the line of a student.
+    /// The board shows the line of a student.
     Handed {
-        /// Who.
+        /// The student's name.
         student: String,
-        /// Its first wrong move as stored, and its number, from 1; `None` if the problem was missed without
-        /// a move.
+        /// The number of the first wrong move, from 1, and the move as stored; `None` if the problem was
+        /// missed without a move.
         wrong: Option<(u32, Move)>,
     },
 }
@@ -145,7 +145,7 @@ impl Session {
         let is_diagram = problem.task == Task::Show;
         let mut attempt = Attempt::new(problem, conduct.clone(), now)?;
         if is_diagram {
-            // There is nothing to find: its lines can be walked at once, and nothing is recorded.
+            // There is nothing to find: its lines can be stepped through at once, and nothing is recorded.
             attempt.give_up(now);
         }
         let solved_by = if is_diagram || attempt.has_solution() {
@@ -184,7 +184,7 @@ impl Session {
         })
     }
 
-    /// A step of a position that is asked about without its goal.
+    /// Shows a step of a position that is asked about without its goal.
     ///
     /// # Errors
     ///
@@ -204,14 +204,14 @@ impl Session {
         })
     }
 
-    /// Whether this is the first try at a problem of a homework in which nothing helps.
+    /// Whether this is the first try at a homework problem for which no help is allowed.
     #[must_use]
     pub fn is_test(&self) -> bool {
         let is_alone = |given: &Given| given.is_first && given.help == Help::No;
         self.recorded == Recorded::No && self.given.as_ref().is_some_and(is_alone)
     }
 
-    /// Shows what a student has played, up to the first wrong move. Nothing of it is written down.
+    /// Shows what a student has played, up to the first wrong move. Nothing is recorded.
     pub fn show_handed(&mut self, student: String, line: &[Move], at: Option<u32>, now: Duration) {
         self.settle();
         self.given = None;
@@ -241,11 +241,11 @@ impl Session {
         self.posed.is_some() && self.attempt.is_quiz()
     }
 
-    /// Begins the same problem once more, as an attempt of its own.
+    /// Starts the same problem again: as a new attempt if the result is in the log, else as a retry.
     pub fn again(&mut self, now: Duration) {
         if self.recorded == Recorded::Yes {
             let problem = Arc::clone(self.attempt.problem());
-            // The stones stood on a board before, so they do now.
+            // The stones could stand on a board before, so they can now.
             self.conduct.seed = self.conduct.seed.wrapping_add(1);
             if let Ok(attempt) = Attempt::new(problem, self.conduct.clone(), now) {
                 let begun = self.attempt.begun_after().to_vec();
@@ -266,8 +266,8 @@ impl Session {
         self.solved_by
     }
 
-    /// Takes the solution that was worked out, for this try and those that follow it; `false` if it
-    /// answers another position.
+    /// Takes over a solution that was worked out, for this try and later ones; `false` if it belongs to
+    /// another position.
     pub fn learn(&mut self, problem: Arc<Problem>) -> bool {
         let was_learned = self.attempt.learn(problem, self.conduct.clone());
         if was_learned && self.attempt.has_solution() {
@@ -276,7 +276,7 @@ impl Session {
         was_learned
     }
 
-    /// Forgets what was said of the position before.
+    /// Drops everything that was said or is pending for the previous position.
     pub fn settle(&mut self) {
         self.quiet = None;
         self.aimed = None;
@@ -293,7 +293,7 @@ impl Session {
         let inverse = self.orientation.symmetry.inverse();
         let mv = inverse.apply_move(mv, self.shown_size());
         if self.can_walk() {
-            // On the way through a solution a click chooses a variation.
+            // While stepping through a solution, a click chooses a variation.
             self.attempt.step_by(mv);
             return;
         }
@@ -323,8 +323,8 @@ impl Session {
         }
     }
 
-    /// Chooses a point as the guard wants it; whether it is to be played now. Only what would be a
-    /// move of the try is guarded.
+    /// Selects a point as the guard requires; returns whether to play it now. Only what would be a move of
+    /// the try is guarded.
     pub fn aim(&mut self, point: Point, guard: Guard, now: Duration) -> bool {
         let inverse = self.orientation.symmetry.inverse();
         let mv = inverse.apply_move(Move::Play(point), self.shown_size());
@@ -344,7 +344,7 @@ impl Session {
         false
     }
 
-    /// The stone that is chosen and not played yet.
+    /// The stone that is selected but not played yet.
     #[must_use]
     pub fn aimed_stone(&self) -> Option<(Point, Color)> {
         Some((self.aimed?.point, self.to_move()))
@@ -372,19 +372,19 @@ impl Session {
             && attempt.position().last_move().is_none()
     }
 
-    /// Whether the latest move stands outside the solution, so that another may take its place.
+    /// Whether the latest move is outside the solution, so that another may replace it.
     #[must_use]
     pub fn may_replace(&self) -> bool {
         self.attempt.phase() == Phase::Finished(Verdict::NotInSolution)
             && self.attempt.off_tree_move().is_some()
     }
 
-    /// Sets the time of the next reply, if one is owed.
+    /// Schedules the next reply, if one is owed.
     pub fn schedule(&mut self, settings: &Settings, now: Duration) {
         self.reply_due = match self.attempt.phase() {
             Phase::ReplyOwed if self.is_to_foretell() => None,
             Phase::ReplyOwed => Some(now + settings.pause),
-            // A refutation is to be followed with the eyes.
+            // A refutation must be slow enough to follow.
             Phase::Refuting => Some(now + settings.pause.max(Duration::from_millis(300)) * 3 / 2),
             Phase::AwaitingUser | Phase::Judging | Phase::Finished(_) => None,
         };
@@ -408,7 +408,7 @@ impl Session {
         self.orientation.symmetry.apply(point, self.stored_size())
     }
 
-    /// The part worth showing, as shown.
+    /// The part of the board worth showing, as shown.
     #[must_use]
     pub fn shown_window(&self) -> Window {
         let corners = [self.window.lower_left, self.window.upper_right];
@@ -421,7 +421,7 @@ impl Session {
         self.orientation.colors.apply(self.attempt.user())
     }
 
-    /// Who moves next, as shown.
+    /// The side to move, as shown.
     #[must_use]
     pub fn to_move(&self) -> Color {
         self.orientation
@@ -429,7 +429,7 @@ impl Session {
             .apply(self.attempt.position().to_move())
     }
 
-    /// Stones taken by a colour, as shown.
+    /// Stones captured by a colour, as shown.
     #[must_use]
     pub fn captures(&self, color: Color) -> u32 {
         let stored = self.orientation.colors.apply(color);
@@ -447,13 +447,13 @@ impl Session {
         self.orientation.apply_stones(&stones, position.size())
     }
 
-    /// Whether the problem marks stones in question.
+    /// Whether the problem marks target stones.
     #[must_use]
     pub fn has_target(&self) -> bool {
         !self.attempt.problem().target.is_empty()
     }
 
-    /// The answer in this place of [`Session::quiz_choices`].
+    /// The answer at this index of [`Session::quiz_choices`].
     #[must_use]
     pub fn quiz_answer(&self, index: usize) -> Option<Answer> {
         match self.attempt.problem().quiz.as_ref()? {
@@ -462,7 +462,7 @@ impl Session {
         }
     }
 
-    /// Whether the line can be walked through now.
+    /// Whether the line can be stepped through now.
     #[must_use]
     pub fn can_walk(&self) -> bool {
         let over = matches!(
@@ -474,7 +474,7 @@ impl Session {
         over && (!self.attempt.problem().tree.is_empty() || self.attempt.beyond().1 > 0)
     }
 
-    /// The move shown, and the length of the line it is on.
+    /// The number of the move shown, and the length of its line.
     #[must_use]
     pub fn walked(&self) -> (usize, usize) {
         let tree = &self.attempt.problem().tree;

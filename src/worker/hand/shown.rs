@@ -1,12 +1,12 @@
-//! What the board shows of an attempt: its moves by their numbers, and where a hint tells to look.
+//! What the board shows of an attempt: its moves by number, and where a hint points.
 
 use super::Session;
 use crate::board::{Move, Point};
 use crate::trainer::{Candor, Judgement, Phase, Said};
 
 impl Session {
-    /// The moves on the board by their numbers, the latest at a point first; and whether they were
-    /// right, as far as that may be told.
+    /// The moves on the board with their numbers, the latest first, and whether they were right, as far as
+    /// that may be given away.
     #[must_use]
     pub fn numbers(&self) -> Vec<(Point, usize, Judgement)> {
         let attempt = &self.attempt;
@@ -22,7 +22,7 @@ impl Session {
         let is_told = !attempt.is_free_play()
             && !attempt.keeps_quiet()
             && (is_over || attempt.candor() == Candor::AtOnce);
-        // What the tree says of each of its moves on the board.
+        // What the tree says about each of its moves on the board.
         let mut known = Vec::new();
         let mut node = attempt.node();
         while let Some(parent) = tree.node(node).parent {
@@ -59,7 +59,7 @@ impl Session {
         numbers
     }
 
-    /// Empty points within two steps of a move: where a hint tells to look.
+    /// Empty points within two steps of a move: where a hint tells the user to look.
     #[must_use]
     pub fn area(&self, around: Point) -> Vec<Point> {
         let position = self.attempt.position();
@@ -74,7 +74,7 @@ impl Session {
             .collect()
     }
 
-    /// What the line beyond the tree is worth.
+    /// The judgement of the line beyond the tree.
     #[must_use]
     pub fn judgement_beyond(&self) -> Judgement {
         match self.attempt.said() {

@@ -1,4 +1,4 @@
-//! What lies on the desk of the page for homework: the results that came back, and files on their way.
+//! The state of the homework page: the results that came back, and files being read or written.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -11,27 +11,28 @@ use crate::homework::{
 use crate::problem::{ProblemSet, read_file};
 use crate::worker::{Heard, Job};
 
-/// Files of results that are remembered.
+/// Most results files that are remembered.
 const MOST_KEPT: usize = 2_000;
 
-/// What the user should be told of the latest work.
+/// What to tell the user about the latest work.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// Results were handed in: the file, problems solved at the first try, problems tried, all.
+    /// Results were handed in: the file, and how many problems were solved at the first try, tried, and
+    /// given.
     HandedIn(PathBuf, [usize; 3]),
     /// A table was written.
     Exported(PathBuf),
-    /// So many results were read, and so many of those were there already.
+    /// Results were read: how many, and how many of those were known already.
     Read(usize, usize),
     /// A file was not written.
     NotWritten(WriteError),
-    /// The work was broken off by an error of the program.
+    /// The work was aborted by an error of the program.
     Broken,
-    /// Something else went wrong, in words of its own.
+    /// Something else went wrong, described in words.
     Failed(String),
 }
 
-/// What came of work in the background.
+/// The result of work in the background.
 #[derive(Debug)]
 pub enum Done {
     /// Files were read.
@@ -40,30 +41,30 @@ pub enum Done {
     Wrote(Told),
 }
 
-/// The desk.
+/// The state of the homework page.
 #[derive(Default)]
 pub struct Desk {
     /// The results that came back, each with its file.
     pub results: Vec<(PathBuf, Results)>,
-    /// Homework that was found beside them, to be listed with the sets.
+    /// Homework found beside them, to be listed with the sets.
     pub homeworks: Vec<PathBuf>,
     /// What could not be read.
     pub faults: Vec<String>,
-    /// What the user should be told.
+    /// What to tell the user, if anything.
     pub told: Option<Told>,
     /// The results side by side.
     pub classes: Vec<Class>,
-    /// Work under way; whether it was asked for, and not only done at the start.
+    /// Work under way, and whether the user asked for it; at the start nobody has.
     jobs: Vec<(Job<(), Done>, bool)>,
     wake: Option<Arc<dyn Fn() + Send + Sync>>,
-    /// Whether the list of files has changed since it was last kept.
+    /// Whether the list of files has changed since it was last stored.
     is_changed: bool,
-    /// Raised with every change of the results.
+    /// Incremented with every change of the results.
     pub revision: u64,
 }
 
 impl Desk {
-    /// A desk on which the files lie that were kept, as one path a line; they are read in the background.
+    /// A desk with the files that were stored, one path a line; they are read in the background.
     #[must_use]
     pub fn restored(kept: Option<&String>, wake: Arc<dyn Fn() + Send + Sync>) -> Desk {
         let mut desk = Desk {
@@ -74,7 +75,7 @@ impl Desk {
         let mut paths: Vec<PathBuf> = paths.collect();
         if !paths.is_empty() {
             desk.begin(false, move |stop| {
-                // A file that is gone is not missed.
+                // A missing file is skipped.
                 paths.retain(|path| path.exists());
                 Done::Read(gather(&paths, stop))
             });
@@ -99,26 +100,26 @@ impl Desk {
         }
     }
 
-    /// Reads results, and homework beside them, of files and folders.
+    /// Reads results, and homework beside them, from files and folders.
     pub fn read(&mut self, paths: Vec<PathBuf>) {
         self.told = None;
         self.begin(true, move |stop| Done::Read(gather(&paths, stop)));
     }
 
-    /// Whether files are on their way.
+    /// Whether files are being read or written.
     #[must_use]
     pub const fn is_busy(&self) -> bool {
         !self.jobs.is_empty()
     }
 
-    /// Puts results on the desk that were read elsewhere.
+    /// Adds results that were read elsewhere.
     pub fn take(&mut self, read: Vec<(PathBuf, Results)>) {
         let count = read.len();
         let known = self.add(read);
         self.told = Some(Told::Read(count, known));
     }
 
-    /// Adds results; a file that was there is exchanged. How many said nothing new.
+    /// Adds results, replacing those of the same file. Returns how many were known already.
     fn add(&mut self, read: Vec<(PathBuf, Results)>) -> usize {
         let mut known = 0;
         for (path, results) in read {
@@ -136,7 +137,7 @@ impl Desk {
         known
     }
 
-    /// Puts the results of a homework away; their files stay.
+    /// Removes the results of a homework; their files stay.
     pub fn put_away(&mut self, homework: &str) {
         self.results
             .retain(|(_, results)| results.homework != homework);
@@ -144,7 +145,7 @@ impl Desk {
         self.revision += 1;
     }
 
-    /// Takes in what was read and written; `true` if something was.
+    /// Takes in what was read and written; `true` if there was anything.
     pub fn poll(&mut self) -> bool {
         let mut done = Vec::new();
         for (job, is_asked) in &mut self.jobs {
@@ -176,7 +177,7 @@ impl Desk {
         has_come
     }
 
-    /// The files to be remembered, one path a line, once they have changed.
+    /// The files to remember, one path a line, if they have changed.
     pub fn to_keep(&mut self) -> Option<String> {
         if !std::mem::take(&mut self.is_changed) {
             return None;
@@ -192,8 +193,8 @@ impl Desk {
         self.classes = Class::all(&results, &homeworks);
     }
 
-    /// Writes what a student hands in: RON, or JSON where the name says so. A file of another kind, of
-    /// another student or homework is not replaced unless `existing` allows it.
+    /// Writes what a student hands in: RON, or JSON if the name says so. A file of another kind, student or
+    /// homework is only replaced if `existing` allows it.
     pub fn hand_in(&mut self, results: Results, path: PathBuf, existing: Existing) {
         self.told = None;
         self.begin(true, move |_| {
@@ -234,7 +235,7 @@ impl Desk {
     }
 }
 
-/// Whether a file holds what the same student has handed in of the same homework before.
+/// Whether a file contains earlier results of the same student for the same homework.
 fn is_earlier(path: &Path, results: &Results) -> bool {
     let text = read_file(path)
         .ok()

@@ -1,4 +1,4 @@
-//! Results and homework of many files.
+//! Reading results and homework from many files.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,7 @@ use crate::problem::{Code, Diagnostic, LoadedFile, Place, ProblemSet, read_file,
 use crate::solver::Stop;
 use crate::worker::MAX_FILES;
 
-/// What files held.
+/// What the files contained.
 #[derive(Debug, Default)]
 pub struct Gathered {
     /// Results, each with its file.
@@ -19,8 +19,8 @@ pub struct Gathered {
     pub faults: Vec<String>,
 }
 
-/// Reads the results and the homework of files, and of all below folders. A file that is neither is a
-/// fault where it was named, and passed over in a folder.
+/// Reads results and homework from files, and from everything below folders. A file that is neither is
+/// a fault if it was named, and skipped in a folder.
 #[must_use]
 pub fn gather(paths: &[PathBuf], stop: &Stop) -> Gathered {
     let mut gathered = Gathered::default();
@@ -49,7 +49,7 @@ pub fn gather(paths: &[PathBuf], stop: &Stop) -> Gathered {
     gathered
 }
 
-/// Whether a file may hold results or a homework, by its name.
+/// Whether a file may contain results or a homework, by its name.
 fn is_kind(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.is_some_and(|ending| {
@@ -104,7 +104,7 @@ fn read_text(path: &Path) -> Result<String, Diagnostic> {
     })
 }
 
-/// The results in a file, or what is wrong with them; `None` if it is none of results.
+/// The results in a file, or what is wrong with them; `None` if it contains none.
 #[must_use]
 pub fn read_if_results(path: &Path) -> Option<Result<Results, LoadedFile>> {
     if !is_kind(path) {

@@ -1,4 +1,4 @@
-//! Files of homework: results that came back are read, those of a student are written.
+//! Homework files: results that came back are read, those of a student are written.
 
 mod desk;
 mod gather;

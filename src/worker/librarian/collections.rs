@@ -1,4 +1,4 @@
-//! Collections: adding, reading again, watching.
+//! Collections: adding, reading again and watching them.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ impl Librarian {
     pub fn add(&mut self, path: PathBuf, reach: &Reach<'_>) {
         let path = std::path::absolute(&path).unwrap_or(path);
         if self.is_busy_with(&Kind::Index) {
-            // What is known of an earlier run comes first, or it would take the place of this.
+            // The index of an earlier run comes first, or it would replace this.
             self.waiting.push(path);
             return;
         }
@@ -54,7 +54,7 @@ impl Librarian {
         self.read(collection, reach);
     }
 
-    /// Reads what has changed of a collection, on another thread.
+    /// Reads what has changed in a collection, on another thread.
     pub(super) fn read(&mut self, collection: u32, reach: &Reach<'_>) {
         let Some(known) = self.catalog.collections().get(collection as usize) else {
             return;
@@ -102,12 +102,12 @@ impl Librarian {
             .collect();
         for place in watched {
             self.watch(place, true, reach);
-            // What changed while the program did not run.
+            // Finds what changed while the program was not running.
             self.read(place, reach);
         }
     }
 
-    /// Watches a collection's folder, or no longer.
+    /// Starts or stops watching a collection's folder.
     pub(super) fn watch(&mut self, collection: u32, is_watched: bool, reach: &Reach<'_>) {
         let Some(known) = self.catalog.collection_mut(collection) else {
             return;

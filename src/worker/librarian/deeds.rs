@@ -1,4 +1,4 @@
-//! What is done when something is asked for.
+//! Carrying out requests.
 
 use super::jobs::{Kind, News, Replacing};
 use super::{Deed, Librarian, Reach, TwinsShown, place_of};
@@ -8,7 +8,7 @@ use crate::disk::Existing;
 use crate::worker;
 
 impl Librarian {
-    /// Does what was asked for.
+    /// Carries out a request.
     pub fn apply(&mut self, deed: Deed, reach: &Reach<'_>) {
         match deed {
             Deed::Filter(filter) => {

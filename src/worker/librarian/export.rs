@@ -14,20 +14,20 @@ use crate::solver::Stop;
 use crate::trainer::is_exercise;
 use crate::worker;
 
-/// What is written.
+/// What to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Export {
     /// A booklet.
     Pdf,
-    /// One SGF file of all.
+    /// One SGF file with all problems.
     Sgf,
     /// A problem set.
     Ron,
-    /// An SGF file of each.
+    /// An SGF file for each problem.
     SgfFiles,
-    /// A drawing of each.
+    /// A drawing of each problem.
     Svg,
-    /// A picture of each.
+    /// A picture of each problem.
     Png,
     /// The certificate of each that is proved, to be played through by the rules alone.
     Proofs,
@@ -38,7 +38,7 @@ pub enum Export {
 }
 
 impl Export {
-    /// Whether a folder is written into.
+    /// Whether it is written into a folder.
     #[must_use]
     pub const fn is_folder(self) -> bool {
         matches!(
@@ -47,7 +47,7 @@ impl Export {
         )
     }
 
-    /// The ending of the files.
+    /// The file extension.
     #[must_use]
     pub const fn ending(self) -> &'static str {
         match self {
@@ -61,14 +61,14 @@ impl Export {
     }
 }
 
-/// How it is written.
+/// How to write it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExportSettings {
     /// SGF: how right and wrong are marked.
     pub dialect: Dialect,
-    /// Booklets: the sheet.
+    /// Booklets: the paper size.
     pub paper: Paper,
-    /// Booklets: diagrams on a page.
+    /// Booklets: diagrams per page.
     pub per_page: u8,
     /// Booklets: whether diagrams have coordinates.
     pub coordinates: Coordinates,
@@ -89,44 +89,44 @@ impl Default for ExportSettings {
     }
 }
 
-/// What is written, and how.
+/// What to write, and how.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order {
-    /// What.
+    /// What to write.
     pub export: Export,
-    /// How it is written for other programs, or as a booklet.
+    /// How to write files for other programs, and booklets.
     pub settings: ExportSettings,
-    /// How a worksheet is made.
+    /// How to make a worksheet, if it is one.
     pub worksheet: Option<Worksheet>,
-    /// What is said of a homework.
+    /// The heading and terms of a homework, if it is one.
     pub homework: Option<Assignment>,
-    /// The title of problems that come from several collections.
+    /// The title if the problems come from several collections.
     pub title: String,
-    /// What is put behind the name of a file of answers.
+    /// Suffix of the name of a separate file of answers.
     pub apart: String,
 }
 
-/// What came of an export.
+/// The result of an export.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Written {
     /// The file or folder that was written.
     pub path: PathBuf,
-    /// Problems that are in it.
+    /// Number of problems in it.
     pub count: usize,
-    /// What SGF did not tell.
+    /// What could not be said in SGF.
     pub untold: Losses,
-    /// Texts with letters that no type face has.
+    /// Texts with letters that no font has.
     pub texts: Vec<String>,
     /// Problems that were left out, each with the reason.
     pub problems: Vec<String>,
-    /// Whether it is a homework, which is listed with the sets then.
+    /// Whether it is a homework, which is then listed with the sets.
     pub is_homework: bool,
 }
 
-/// Problems of which the pages are drawn to be looked at.
+/// Most problems whose pages are drawn for a preview.
 const MOST_LOOKED_AT: usize = 96;
 
-/// Pixels across a page that is looked at.
+/// Width of a previewed page, in pixels.
 const LOOKED_AT: f32 = 900.0;
 
 impl Librarian {
@@ -134,7 +134,7 @@ impl Librarian {
     pub(super) fn preview(&mut self, worksheet: Worksheet, page: usize, reach: &Reach<'_>) {
         let mut items = self.items(reach);
         items.truncate(MOST_LOOKED_AT);
-        // What was asked for before is no longer wanted.
+        // What was requested before is no longer wanted.
         for work in self.jobs.iter().filter(|work| work.kind == Kind::Preview) {
             work.job.stop();
         }
@@ -150,7 +150,7 @@ impl Librarian {
         self.begin(&reach.wake, Kind::Preview, work);
     }
 
-    /// Writes what is ticked, or else what is shown, on another thread.
+    /// Writes the ticked problems, or all that are shown if none are, on another thread.
     pub fn write(
         &mut self,
         order: Box<Order>,
@@ -208,14 +208,14 @@ impl Librarian {
     }
 }
 
-/// The path of a file beside another, so much longer in name.
+/// The path of a file beside another, with `apart` appended to its name.
 fn beside(path: &Path, apart: &str) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!("{stem}-{apart}.pdf"))
 }
 
-/// The problems as one set, each with an id of its own; `None` after a stop. The set is named like
-/// its file, and has the title of what it was taken from.
+/// The problems as one set, each with a unique id; `None` after a stop. The set is named after its file
+/// and has the title of what it was taken from.
 fn set_to_write(
     (path, title, given): (&Path, &str, Option<&Assignment>),
     items: &[worker::Wanted],
@@ -247,10 +247,10 @@ fn set_to_write(
     Some(set)
 }
 
-/// Why nothing more was written.
+/// Why writing stopped.
 enum Failed {
     Door(WriteError),
-    /// In words of its own.
+    /// Any other reason, in words.
     Words(String),
 }
 
@@ -260,7 +260,7 @@ impl From<WriteError> for Failed {
     }
 }
 
-/// An export on its way.
+/// An export in progress.
 struct Writing<'a> {
     order: &'a Order,
     path: &'a Path,
@@ -270,7 +270,7 @@ struct Writing<'a> {
 }
 
 impl Writing<'_> {
-    /// The files that are written.
+    /// The files to write.
     fn targets(&self) -> Vec<PathBuf> {
         let export = self.order.export;
         if !export.is_folder() {
@@ -289,7 +289,7 @@ impl Writing<'_> {
             .collect()
     }
 
-    /// How many of them there are already.
+    /// How many of them exist already.
     fn there_already(&self) -> usize {
         self.targets().iter().filter(|path| path.exists()).count()
     }
@@ -312,7 +312,7 @@ impl Writing<'_> {
         Ok(())
     }
 
-    /// Writes everything, or nothing where one of the files may not be written.
+    /// Writes everything, or nothing if one of the files may not be written.
     fn write(&mut self) -> Result<Written, Failed> {
         if self.order.export.is_folder() {
             self.door.folder(self.path)?;
@@ -327,7 +327,7 @@ impl Writing<'_> {
         let (set, settings, language) = (self.set, self.order.settings, self.language);
         match self.order.export {
             Export::Ron | Export::Homework => {
-                // One problem that cannot be saved does not keep the others back.
+                // One problem that cannot be saved does not hold back the others.
                 let mut kept = set.clone();
                 for problem in std::mem::take(&mut kept.problems) {
                     let mut alone = ProblemSet {

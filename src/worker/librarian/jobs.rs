@@ -1,4 +1,4 @@
-//! Long work, on threads of its own, and the problems it is done to: one or many.
+//! Long work on its own threads, and the problems it works on.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,78 +12,78 @@ use crate::solver::Stop;
 use crate::store::ProblemKey;
 use crate::worker::{self, CollectionRead, Fetching, Job, Reading};
 
-/// What is done.
+/// A kind of work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A collection is read.
+    /// Reading a collection.
     Read(PathBuf),
-    /// The index of an earlier run is read.
+    /// Reading the index of an earlier run.
     Index,
-    /// Problems to be solved are fetched.
+    /// Fetching problems to be solved.
     Fetch,
-    /// Problems are proved.
+    /// Proving problems.
     Prove,
-    /// Like problems are looked for.
+    /// Looking for similar problems.
     Twins,
-    /// Files are written.
+    /// Writing files.
     Export,
-    /// A page of a worksheet is drawn.
+    /// Drawing a page of a worksheet.
     Preview,
 }
 
-/// Something being done.
+/// Work in progress.
 pub struct Work {
-    /// What.
+    /// The kind of work.
     pub kind: Kind,
-    /// How far.
+    /// Its progress, once it has reported any.
     pub reading: Option<Reading>,
     pub(super) number: u64,
     pub(super) job: Job<News, ()>,
 }
 
-/// What is heard of work.
+/// News from work.
 pub(super) enum News {
-    /// How far it is, and what came of single problems.
+    /// How far it is, and the results of single problems.
     Fetching(Fetching),
     /// A collection was read, as far as it could be.
     Read(PathBuf, Result<Box<CollectionRead>, String>),
-    /// Problems to be solved.
+    /// Problems to be solved were fetched.
     Fetched(Fetched),
-    /// Like problems.
+    /// Similar problems were looked for.
     Twins(Twins),
     /// What the user should be told.
     Told(Note),
-    /// So many files are there already, this one among them: may they be replaced?
+    /// Some of the files to write exist already: may they be replaced?
     Exists(Replacing),
-    /// A page of a worksheet.
+    /// A page of a worksheet was drawn.
     Preview(Preview),
     /// The index was read.
     Index(Result<Option<Catalog>, String>),
 }
 
-/// Problems to be solved, and the one to begin with.
+/// Problems to be solved, and the one to start with.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fetched {
     /// The problems.
     pub set: Box<ProblemSet>,
-    /// One of them.
+    /// The one to start with.
     pub first: ProblemId,
 }
 
-/// An export that waits for leave to replace files.
+/// An export that waits for permission to replace files.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replacing {
-    /// What is written, and how.
+    /// What to write, and how.
     pub order: Box<Order>,
-    /// Where to.
+    /// The file or folder to write.
     pub path: PathBuf,
-    /// A file that is there already.
+    /// The first file that exists already.
     pub first: PathBuf,
-    /// How many are.
+    /// How many files exist already.
     pub count: usize,
 }
 
-/// Problems handed over to be solved at once: more than anyone solves in a year.
+/// Most problems handed over to be solved at once: more than anyone solves in a year.
 const AT_ONCE: usize = 5_000;
 
 impl Librarian {
@@ -92,7 +92,7 @@ impl Librarian {
         self.jobs.iter().any(|work| work.kind == *kind)
     }
 
-    /// Begins long work, on another thread.
+    /// Starts long work on another thread.
     pub(super) fn begin(
         &mut self,
         wake: &Arc<dyn Fn() + Send + Sync>,
@@ -121,7 +121,7 @@ impl Librarian {
         }
     }
 
-    /// The ticked problems, or all that are shown, to be worked on.
+    /// The ticked problems, or all that are shown if none are, to be worked on.
     pub(super) fn items(&self, reach: &Reach<'_>) -> Vec<worker::Wanted> {
         let ids = self.many();
         ids.iter().filter_map(|&id| self.item(id, reach)).collect()
@@ -131,7 +131,7 @@ impl Librarian {
         let entry = self.catalog.entry(id)?;
         let collection = self.catalog.collections().get(entry.collection as usize)?;
         let note = self.catalog.file_of(entry)?.clone();
-        // The sets that are listed are at hand.
+        // The sets that are listed are in memory.
         let mut sets = reach.sets.sets.iter();
         let listed = (collection.origin == Origin::Listed)
             .then(|| sets.find(|loaded| loaded.set.id.as_str() == &*collection.id))
@@ -148,7 +148,7 @@ impl Librarian {
         })
     }
 
-    /// The name of a problem that is to be solved, if its set is listed. Otherwise it is fetched, with
+    /// The name of a problem to be solved, if its set is listed. Otherwise the problem is fetched, with
     /// those shown from the same collection.
     pub fn solve(&mut self, id: EntryId, reach: &Reach<'_>) -> Option<ProblemKey> {
         let entry = self.catalog.entry(id)?;

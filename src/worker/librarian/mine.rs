@@ -1,4 +1,4 @@
-//! What the user keeps of problems for himself, in the catalogue: favourites, notes, collections.
+//! What the user keeps about problems, in the catalogue: favourites, notes, collections.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,21 +8,21 @@ use crate::problem::{ProblemId, SetId};
 use crate::store::ProblemKey;
 use crate::trainer::review::Mine;
 
-/// What the user keeps, by the places of the catalogue.
+/// What the user keeps, by entries of the catalogue.
 #[derive(Clone, Debug, Default)]
 pub struct Kept {
     /// The entries marked as favourites.
     pub favourites: BTreeSet<EntryId>,
-    /// Notes, as they are searched: in lower case.
+    /// Notes in lower case, as they are searched.
     pub notes: BTreeMap<EntryId, String>,
     /// The user's collections by name, each problem with its place.
     pub collections: BTreeMap<String, BTreeMap<EntryId, usize>>,
-    /// Those that are never to be asked again.
+    /// Entries that are never to be asked again.
     pub never: BTreeSet<EntryId>,
 }
 
 impl Kept {
-    /// Whether a problem is one of these.
+    /// Whether an entry belongs to this group of the user's.
     #[must_use]
     pub fn has(&self, own: &Own, id: EntryId) -> bool {
         match own {
@@ -38,13 +38,13 @@ impl Kept {
 }
 
 impl Librarian {
-    /// Looks up what the user keeps, and finds anew what the filter shows.
+    /// Looks up what the user keeps, and applies the filter again.
     pub fn look_up_mine(&mut self, reach: &Reach<'_>) {
         self.kept = self.places_of(&reach.ledger.mine);
         self.find();
     }
 
-    /// What the user keeps, by the places of the catalogue.
+    /// What the user keeps, by entries of the catalogue.
     pub(super) fn places_of(&self, mine: &Mine) -> Kept {
         let mut kept = Kept::default();
         if *mine == Mine::default() {
@@ -80,7 +80,7 @@ impl Librarian {
         kept
     }
 
-    /// What the filter finds, of which words may stand in notes, too.
+    /// What the filter finds; its words may also be in notes.
     pub(super) fn search(&self) -> Vec<EntryId> {
         let pattern = self.pattern.as_ref();
         let mut found = self.catalog.search(&self.filter, pattern, &self.standings);
@@ -103,7 +103,7 @@ impl Librarian {
         found
     }
 
-    /// What has a note that says one of the words searched for, and says the others there or in its title.
+    /// Entries whose note contains a word searched for, and the other words in the note or the title.
     fn noted(&self) -> BTreeSet<EntryId> {
         let words = self.filter.words.to_lowercase();
         let words: Vec<&str> = words.split_whitespace().collect();
@@ -124,7 +124,7 @@ impl Librarian {
         noted.map(|(&id, _)| id).collect()
     }
 
-    /// The collection of the user's that is shown in his order, each problem with its place.
+    /// The user's collection that is shown in its own order, each problem with its place.
     fn in_own_order(&self) -> Option<&BTreeMap<EntryId, usize>> {
         match (&self.filter.own, self.filter.sort) {
             (Some(Own::Collection(name)), Sort::Collection) => self.kept.collections.get(name),
@@ -132,13 +132,13 @@ impl Librarian {
         }
     }
 
-    /// The place of a problem in the collection of the user's that is shown, if it is shown in his order.
+    /// The place of a problem in the user's collection, if that is shown in its own order.
     #[must_use]
     pub fn own_place(&self, id: EntryId) -> Option<usize> {
         self.in_own_order()?.get(&id).copied()
     }
 
-    /// The name of a problem of the catalogue in the log.
+    /// The name in the log of a problem of the catalogue.
     #[must_use]
     pub fn key_of(&self, id: EntryId) -> Option<ProblemKey> {
         let entry = self.catalog.entry(id)?;
@@ -149,7 +149,7 @@ impl Librarian {
         })
     }
 
-    /// The problems that are meant by one of them: all that are ticked if it is one of those.
+    /// The problems that an action on this one concerns: all that are ticked if it is one of those.
     #[must_use]
     pub fn meant_by(&self, id: EntryId) -> Vec<EntryId> {
         match self.ticked.contains(&id) {

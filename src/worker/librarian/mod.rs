@@ -1,9 +1,9 @@
 //! Keeps the catalogue of every collection: searches it, adds to it, watches its folders, has problems
 //! proved and written.
 //!
-//! A [`Librarian`] does what a [`Deed`] says. He draws nothing and has no words of his own: what the
-//! user should be told is a [`Note`]. What takes long runs as a [`Job`](super::Job) whose news
-//! [`Librarian::poll`] takes in.
+//! A [`Librarian`] carries out a [`Deed`]. It draws nothing and has no words of its own: what the user
+//! should be told is a [`Note`]. Long work runs as a [`Job`](super::Job), and [`Librarian::poll`] takes
+//! in its news.
 
 mod collections;
 mod deeds;
@@ -36,75 +36,75 @@ pub use jobs::{Fetched, Kind, Replacing, Work};
 pub use mine::Kept;
 pub use receive::Polled;
 
-/// Keeps the catalogue.
+/// The catalogue, and the work on it.
 #[derive(Default)]
 pub struct Librarian {
     /// Every problem known.
     pub catalog: Catalog,
-    /// What is shown.
+    /// Which problems are shown.
     pub filter: Filter,
-    /// Stones to look for.
+    /// The drawn stones to look for.
     pub drawn: Drawn,
-    /// The stones as they are looked for; `None` while there are none.
+    /// The pattern to look for; `None` while no stones are drawn.
     pub pattern: Option<Pattern>,
-    /// What the filter shows, in its order.
+    /// The problems that the filter shows, in order.
     pub found: Vec<EntryId>,
-    /// How each problem stands with the user.
+    /// The user's standing with each problem.
     pub standings: Vec<Standing>,
-    /// What the user keeps of them for himself.
+    /// What the user keeps about them.
     pub kept: Kept,
     /// Every tag with the number of problems that have it.
     pub tags: Vec<(String, usize)>,
-    /// Problems ticked for what is done with many.
+    /// Problems ticked for actions on many.
     pub ticked: BTreeSet<EntryId>,
-    /// The problem looked at.
+    /// The problem being looked at.
     pub chosen: Option<EntryId>,
-    /// Filters kept by name.
+    /// Filters saved by name.
     pub saved: Vec<(String, Filter)>,
-    /// Like problems, once they have been looked for.
+    /// Similar problems, once they have been looked for.
     pub twins: Option<Twins>,
-    /// Which of them are shown instead of the filter's problems.
+    /// Whether those are shown instead of the filter's problems.
     pub twins_shown: TwinsShown,
     /// What was proved, by collection and problem.
     pub verdicts: BTreeMap<(Box<str>, Box<str>), Opinion>,
-    /// What is being done.
+    /// Work in progress.
     pub jobs: Vec<Work>,
-    /// What the user should be told of the last work.
+    /// What the user should be told about the latest work.
     pub note: Option<Note>,
-    /// A page of the worksheet being made, with its number.
+    /// A page of the worksheet being made, with the number of its job.
     pub preview: Option<(u64, Preview)>,
-    /// An export that waits for leave to replace files.
+    /// An export that waits for permission to replace files.
     pub replacing: Option<Replacing>,
-    /// Whether sets or collections changed since they were listed here.
+    /// Whether sets or collections have changed since they were listed here.
     pub is_stale: bool,
-    /// Where the index lies, and corrected problems; none while progress is kept in memory only.
+    /// Folder of the index and of corrected problems; `None` while progress is only kept in memory.
     folder: Option<PathBuf>,
     /// Paths to be added once the index of an earlier run has been read.
     waiting: Vec<PathBuf>,
-    /// Collections that the user has just added: what comes of them is told and shown.
+    /// Collections that the user has just added: their results are reported and shown.
     awaited: BTreeSet<PathBuf>,
     /// Whether the catalogue has changed since the index was saved.
     is_changed: bool,
     watch: Option<FolderWatch>,
     /// Whether the catalogue was shown when news was last taken in.
     was_shown: bool,
-    /// The language the sets were listed in.
+    /// The language in which the sets were listed.
     language: Language,
     index_writer: Option<receive::IndexWriter>,
     /// Collections whose folders changed, and when to read them again.
     dirty: BTreeMap<PathBuf, Duration>,
-    /// Jobs that were begun so far.
+    /// Number of jobs started so far.
     begun: u64,
 }
 
 /// Stones to look for.
 #[derive(Clone, Debug)]
 pub struct Drawn {
-    /// What stands on each point of the position that is looked for.
+    /// What is on each point of the position to look for.
     pub stones: Stones,
     /// The size of the board they are drawn on.
     pub size: Size,
-    /// Where they must stand.
+    /// Where they may be on a board.
     pub placing: Placing,
 }
 
@@ -118,28 +118,28 @@ impl Default for Drawn {
     }
 }
 
-/// What a librarian may reach outside himself.
+/// What a librarian needs from outside itself.
 pub struct Reach<'a> {
-    /// Called when a job has something to say.
+    /// Called when a job has news.
     pub wake: Arc<dyn Fn() + Send + Sync>,
     /// Time since the start.
     pub now: Duration,
-    /// The sets that are listed.
+    /// The listed sets.
     pub sets: &'a sets::Library,
-    /// What the log says of each problem.
+    /// What the log says about each problem.
     pub standings: &'a BTreeMap<ProblemKey, store::Standing>,
     /// What follows from the log.
     pub ledger: &'a Ledger,
-    /// The user's clock.
+    /// The current time for the user.
     pub moment: Moment,
     /// The language of titles.
     pub language: Language,
 }
 
-/// Whether like problems are shown.
+/// Whether similar problems are shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TwinsShown {
-    /// The filter's problems are.
+    /// No: the filter's problems are shown.
     #[default]
     No,
     /// Those that are the same.
@@ -164,10 +164,10 @@ pub enum Note {
         title: String,
         /// Files, problems and faults.
         reading: Reading,
-        /// What was not read.
+        /// What was left out.
         left_out: LeftOut,
     },
-    /// So many like problems were found.
+    /// Similar problems were looked for.
     TwinsFound {
         /// Groups of the same problem.
         same: usize,
@@ -180,68 +180,68 @@ pub enum Note {
     NotWritten(WriteError),
     /// A corrected problem was put into this file.
     Fixed(PathBuf),
-    /// The dialog of the desktop gave no path.
+    /// The desktop's file dialog returned no path.
     NotPicked,
-    /// Something else went wrong, in words of its own.
+    /// Something else went wrong, described in words.
     Failed(String),
 }
 
-/// What can be asked of a librarian.
+/// A request to a librarian.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
-    /// Show what this filter shows.
+    /// Apply this filter.
     Filter(Filter),
-    /// Put this on a point of the small board.
+    /// Put this on a point of the small board; `None` removes a stone.
     Draw(Point, Option<Color>),
-    /// Let the small board have this size.
+    /// Give the small board this size.
     Board(Size),
-    /// Take everything off the small board.
+    /// Clear the small board.
     ClearStones,
-    /// Say where the drawn stones may stand.
+    /// Set where the drawn stones may be.
     Placing(Placing),
     /// Look at a problem, or at none.
     Choose(Option<EntryId>),
-    /// Tick a problem, or no longer.
+    /// Tick a problem, or untick it.
     Tick(EntryId),
     /// Tick all that are shown.
     TickAll,
     /// Tick everything from one problem to another.
     TickTo(EntryId, EntryId),
-    /// Tick none.
+    /// Untick all.
     TickNone,
-    /// Put the note away.
+    /// Dismiss the note.
     Forgive,
     /// Read a file, an archive or a folder as a collection.
     Add(PathBuf),
     /// Read a collection again.
     Read(u32),
-    /// Take a collection out; its files stay.
+    /// Remove a collection; its files stay.
     Remove(u32),
-    /// Read a collection's SGF files in this dialect; `None` tells it from each file.
+    /// Read a collection's SGF files in this dialect; `None` detects it in each file.
     Dialect(u32, Option<Box<str>>),
-    /// Watch a collection's folder, or no longer.
+    /// Start or stop watching a collection's folder.
     Watch(u32, bool),
-    /// Stop whatever is being done.
+    /// Stop all work.
     Stop,
-    /// Give the ticked problems a tag, or take it away.
+    /// Give the ticked problems a tag, or remove it from them.
     Tag(String),
-    /// Look for like problems, or show them.
+    /// Look for similar problems, or show them.
     Twins(TwinsShown),
-    /// Prove what is ticked, or else what is shown.
+    /// Prove the ticked problems, or all that are shown if none are.
     Prove,
-    /// Take the proof's tree for a problem, in a set of corrected ones.
+    /// Put the proof's version of a problem into a set of corrected ones.
     Fix(EntryId),
     /// Draw a page of a worksheet.
     Preview(Box<Worksheet>, usize),
-    /// Write what is ticked, or else what is shown. A file that is there is replaced only with leave.
+    /// Write the ticked problems, or all that are shown. An existing file is only replaced with permission.
     Write(Box<Order>, PathBuf),
-    /// Whether the files that are there may be replaced; each is kept with `.bak` at its end.
+    /// Whether existing files may be replaced; each is kept with the suffix `.bak`.
     Replace(bool),
 }
 
 impl Librarian {
-    /// A librarian who begins to read the index of an earlier run in `folder`. `filters` are those that
-    /// were kept.
+    /// Opens a librarian that starts to read the index of an earlier run in `folder`. `filters` are the
+    /// stored ones.
     #[must_use]
     pub fn open(
         folder: Option<PathBuf>,
@@ -266,14 +266,14 @@ impl Librarian {
         librarian
     }
 
-    /// Keeps the filter by this name; all of them as one text.
+    /// Saves the filter under this name; returns all filters as one text.
     pub fn save_filter(&mut self, name: String) -> String {
         self.saved.retain(|(other, _)| *other != name);
         self.saved.push((name, self.filter.clone()));
         self.saved_text()
     }
 
-    /// Forgets a kept filter; the others as one text.
+    /// Removes a saved filter; returns the others as one text.
     pub fn forget_filter(&mut self, place: usize) -> String {
         if place < self.saved.len() {
             self.saved.remove(place);
@@ -288,13 +288,13 @@ impl Librarian {
         })
     }
 
-    /// Where the index lies.
+    /// The path of the index.
     fn index(&self) -> Option<PathBuf> {
         let folder = self.folder.as_ref()?;
         Some(folder.join("library.index"))
     }
 
-    /// The problems in view: what the filter found, or like problems among all.
+    /// The problems in view: those of the filter, or similar ones among all.
     #[must_use]
     pub fn shown(&self) -> Cow<'_, [EntryId]> {
         match (&self.twins, self.twins_shown) {
@@ -306,7 +306,7 @@ impl Librarian {
         }
     }
 
-    /// The ticked problems, or all that are shown.
+    /// The ticked problems, or all that are shown if none are.
     #[must_use]
     pub fn many(&self) -> Cow<'_, [EntryId]> {
         if self.ticked.is_empty() {
@@ -316,7 +316,7 @@ impl Librarian {
         }
     }
 
-    /// The title of the collection that all of them are from; empty where they are from several.
+    /// The title of the collection that all of [`Librarian::many`] are from; empty if they are from several.
     #[must_use]
     pub fn common_title(&self) -> String {
         let ids = self.many();
@@ -332,7 +332,7 @@ impl Librarian {
         collection.map_or_else(String::new, |collection| collection.title.to_string())
     }
 
-    /// The problem so many places further on in view is looked at; its place.
+    /// Looks at the problem `step` places further on in view; returns its index.
     pub fn walk(&mut self, step: isize) -> usize {
         let shown = self.shown();
         let here = self.chosen.and_then(|chosen| place_of(&shown, chosen));

@@ -1,4 +1,4 @@
-//! What jobs, folders and the log tell.
+//! Taking in news from jobs, folders and the log.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -16,19 +16,19 @@ use crate::worker::{self, Fetching, FolderWatch, Heard, Latest, LeftOut, Reading
 /// How long a watched folder must be quiet before it is read again.
 const QUIET: Duration = Duration::from_millis(700);
 
-/// What came of taking in news.
+/// The result of taking in news.
 #[derive(Debug, Default)]
 pub struct Polled {
-    /// Problems to be solved.
+    /// Problems to be solved, once they have been fetched.
     pub fetched: Option<Fetched>,
     /// When to look again.
     pub wait: Option<Duration>,
-    /// A homework that was written.
+    /// The file of a homework that was written.
     pub own: Option<PathBuf>,
 }
 
 impl Librarian {
-    /// Takes in what jobs have done and what has changed. `is_shown`: whether the user sees the
+    /// Takes in what jobs have done and what has changed. `is_shown` says whether the user sees the
     /// catalogue.
     pub fn poll(&mut self, is_shown: bool, reach: &Reach<'_>) -> Polled {
         let mut polled = Polled::default();
@@ -64,7 +64,7 @@ impl Librarian {
         if is_shown && std::mem::take(&mut self.is_stale) {
             self.sync(reach);
         }
-        // What was solved meanwhile shows when the user comes back.
+        // Problems solved meanwhile show when the user comes back.
         if is_shown && !self.was_shown {
             self.look_up(reach);
             self.find();
@@ -79,7 +79,7 @@ impl Librarian {
         match news {
             News::Fetching(Fetching::Reading(_)) | News::Fetched(_) => {}
             News::Index(Ok(Some(catalog))) => {
-                // What was listed meanwhile is added anew.
+                // Sets listed meanwhile are added again.
                 self.catalog = catalog;
                 self.is_stale = true;
                 self.watch_all(reach);
@@ -144,7 +144,7 @@ impl Librarian {
         }
     }
 
-    /// Says what has come of a collection that the user added, and shows it.
+    /// Reports the result of a collection that the user added, and shows it.
     fn tell(&mut self, collection: u32, reading: Reading, left_out: LeftOut) {
         let Some(known) = self.catalog.collections().get(collection as usize) else {
             return;
@@ -164,7 +164,7 @@ impl Librarian {
         }
     }
 
-    /// Reads the folders again that have been quiet for a while; says when to look again.
+    /// Reads the folders again that have been quiet for a while; returns when to look again.
     fn read_dirty(&mut self, reach: &Reach<'_>) -> Option<Duration> {
         let due: Vec<PathBuf> = self
             .dirty
@@ -188,7 +188,7 @@ impl Librarian {
         )
     }
 
-    /// Saves the index on a thread of its own, once no collection is being read.
+    /// Saves the index on its own thread, once no collection is being read.
     fn save(&mut self) {
         let is_reading = self
             .jobs
@@ -212,7 +212,7 @@ impl Librarian {
         }
     }
 
-    /// Lists the sets, and finds again what the filter shows.
+    /// Lists the sets, and applies the filter again.
     pub(super) fn sync(&mut self, reach: &Reach<'_>) {
         let language = reach.language;
         let is_other_language = std::mem::replace(&mut self.language, language) != language;
@@ -241,8 +241,8 @@ impl Librarian {
                 Some((place, _)) => {
                     let entries = catalog.entries().iter();
                     let held = entries.filter(|entry| entry.collection == place).count();
-                    // Whatever changed in a set of the same length shows when it is read the next
-                    // time.
+                    // A set that has changed but has the same length is only updated when it is next
+                    // read.
                     if held == loaded.set.problems.len() && !is_other_language {
                         continue;
                     }
