@@ -14,10 +14,10 @@ use crate::exchange::{Dialect, Kind, read_foreign};
 use crate::problem::{Diagnostic, LoadedFile, Problem, ProblemSet, SetId, read_file, save_file};
 use crate::solver::Stop;
 
-/// Files read before progress is told.
+/// Files read between progress reports.
 const STEP: usize = 25;
 
-/// How far the reading of a collection is.
+/// The progress of reading a collection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     /// Files done.
@@ -30,28 +30,28 @@ pub struct Reading {
     pub faulty: usize,
 }
 
-/// What is already known of a collection's files, so that unchanged ones are not read again.
+/// What is known of a collection's files, so that unchanged ones are not read again.
 pub type Known = Vec<(FileNote, Vec<Entry>)>;
 
 /// A collection as it was read.
 pub struct CollectionRead {
     /// Its problems.
     pub filling: Filling,
-    /// Whether all is there: a stop ends the reading early.
+    /// Whether everything was read: a stop ends the reading early.
     pub is_complete: bool,
     /// Files, problems and faults.
     pub reading: Reading,
-    /// What was not read.
+    /// What was left out.
     pub left_out: LeftOut,
 }
 
 /// Reads every problem file of a collection that has changed since it was last read.
 ///
-/// After a stop what has been read is returned, and reading again goes on from there.
+/// After a stop what has been read is returned, and another call continues from there.
 ///
 /// # Errors
 ///
-/// If the path is not there or cannot be read at all, in words.
+/// In words, if the path does not exist or cannot be read at all.
 pub fn read_collection(
     path: &Path,
     dialect: Option<Dialect>,
@@ -71,7 +71,7 @@ pub fn read_collection(
     report(reading);
     let mut filler = Filler::new();
     let mut changed = Vec::new();
-    // Sorted by path, as the files of a folder are; archives have several notes of one path.
+    // Grouped by path: an archive has several notes with the same one.
     let mut old: std::collections::BTreeMap<&Path, Vec<&(FileNote, Vec<Entry>)>> =
         std::collections::BTreeMap::new();
     for note in known {
@@ -141,7 +141,7 @@ pub fn read_collection(
     })
 }
 
-/// Length and time of the last change; both 0 where they cannot be told.
+/// Length and time of the last change; both 0 if unknown.
 #[must_use]
 pub fn stamp_of(path: &Path) -> Stamp {
     let Ok(metadata) = fs::metadata(path) else {
@@ -159,7 +159,7 @@ pub fn stamp_of(path: &Path) -> Stamp {
     }
 }
 
-/// The problems of one file of a collection, as they are.
+/// The problems of one file of a collection, as they are now.
 ///
 /// # Errors
 ///
@@ -188,11 +188,11 @@ pub fn load_noted(note: &FileNote) -> Result<LoadedFile, Diagnostic> {
     })
 }
 
-/// Reads the index of the library; `None` where there is none yet.
+/// Loads the index of the library; `None` if there is none yet.
 ///
 /// # Errors
 ///
-/// If it cannot be read or is damaged, in words. The library is then filled from the files again.
+/// In words, if it cannot be read or is damaged. The library is then filled from the files again.
 pub fn load_index(path: &Path) -> Result<Option<Catalog>, String> {
     let bytes = match fs::read(path) {
         Ok(bytes) => bytes,
@@ -204,7 +204,7 @@ pub fn load_index(path: &Path) -> Result<Option<Catalog>, String> {
         .map_err(|error: DiskError| error.to_string())
 }
 
-/// Saves the index: afterwards it is the new one or still the old one. Its folder is made.
+/// Saves the index: afterwards the file is either the new or the old one. Its folder is created.
 ///
 /// # Errors
 ///
@@ -219,12 +219,12 @@ pub fn save_index(path: &Path, catalog: &Catalog) -> Result<(), WriteError> {
     door.put(path, &bytes).map(drop)
 }
 
-/// Puts a problem into a set file, in the place of the one of the same id; the set is made if it is
-/// not there.
+/// Puts a problem into a set file, replacing the one with the same id; the set is created if it does not
+/// exist.
 ///
 /// # Errors
 ///
-/// Why the file cannot be read or saved, in words. It is then as it was.
+/// Why the file cannot be read or saved, in words. It is then unchanged.
 pub fn put_in_set(path: &Path, id: &str, problem: Problem) -> Result<(), String> {
     let (mut set, stamp) = if path.exists() {
         let file = crate::problem::load_file(path);
@@ -260,7 +260,7 @@ impl FolderWatch {
     ///
     /// # Errors
     ///
-    /// What the system says if it has no watches to give.
+    /// The message of the system, if it cannot provide a watch.
     pub fn new(wake: impl Fn() + Send + 'static) -> Result<FolderWatch, String> {
         let (sender, changed) = channel();
         let tell = move |path| {
@@ -279,24 +279,24 @@ impl FolderWatch {
         Ok(FolderWatch { watcher, changed })
     }
 
-    /// The next file that came, went or was written, without waiting.
+    /// The next path that was created, removed or written, without waiting.
     #[must_use]
     pub fn changed(&self) -> Option<PathBuf> {
         self.changed.try_recv().ok()
     }
 
-    /// Watches a folder and all below it.
+    /// Watches a folder and everything below it.
     ///
     /// # Errors
     ///
-    /// What the system says.
+    /// The message of the system.
     pub fn add(&mut self, folder: &Path) -> Result<(), String> {
         self.watcher
             .watch(folder, RecursiveMode::Recursive)
             .map_err(|error| error.to_string())
     }
 
-    /// Watches a folder no more; one that was not watched is no mistake.
+    /// Stops watching a folder; it is no error if it was not watched.
     pub fn remove(&mut self, folder: &Path) {
         if let Err(error) = self.watcher.unwatch(folder) {
             log::info!("{}: {error}", shown(folder));
@@ -366,7 +366,7 @@ mod tests {
         let ids: Vec<&str> = catalog.entries().iter().map(|entry| &*entry.id).collect();
         assert_eq!(ids, ["a-1", "a-2", "d"]);
         assert_eq!(catalog.files()[1].faults.len(), 1);
-        // The index holds all of it, and nothing of damage gets through.
+        // The index holds all of it, and any damage is detected.
         let index = folder.path().join("library.index");
         save_index(&index, &catalog).unwrap();
         let again = load_index(&index).unwrap().unwrap();

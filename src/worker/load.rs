@@ -11,7 +11,8 @@ use crate::exchange::{Kind, Names, load_sgf, stem};
 use crate::problem::{Code, Diagnostic, Loaded, LoadedFile, Place, SetId, Text, load_file};
 use crate::solver::Stop;
 
-/// Loads every file, SGF files by their extension, on as many threads as the machine has cores, and returns them in their order.
+/// Loads every file, choosing the reader by the name, on as many threads as the machine has cores, and
+/// returns them in order.
 #[must_use]
 pub fn load_files(paths: &[PathBuf]) -> Vec<LoadedFile> {
     let mut files = Vec::with_capacity(paths.len());
@@ -30,7 +31,7 @@ pub fn load_files(paths: &[PathBuf]) -> Vec<LoadedFile> {
     files
 }
 
-/// Reads a position list, diagrams, or all of an archive, as one set.
+/// Reads a position list, diagrams, or everything in an archive, as one set.
 fn load_other(path: &Path) -> LoadedFile {
     let mut all = Loaded {
         set: None,
@@ -40,7 +41,7 @@ fn load_other(path: &Path) -> LoadedFile {
     let mut names = Names::new();
     let left_out = import_file(path, None, &Stop::new(), |file| {
         let name = file.name();
-        // Which entry of an archive a fault is of.
+        // Names the entry of an archive that a fault is from.
         let of_entry = |mut fault: Diagnostic| {
             if let Some(entry) = &file.entry {
                 fault.message = format!("{}: {}", escaped(entry), fault.message);
@@ -63,7 +64,7 @@ fn load_other(path: &Path) -> LoadedFile {
         all.places.extend(loaded.places);
         match &mut all.set {
             Some(whole) => {
-                // The title of one file is not that of all.
+                // The title of one file does not fit all of them.
                 whole.title = Text::default();
                 whole.about = Text::default();
                 whole.problems.append(&mut set.problems);
@@ -102,7 +103,7 @@ fn file_id(path: &Path) -> String {
         .collect()
 }
 
-/// The files a path stands for: itself, or every `.ron` file and every lesson below it, sorted, each
+/// The set files of a path: itself, or every `.ron` file and every lesson below it, sorted, each
 /// once.
 ///
 /// # Errors
@@ -114,8 +115,8 @@ pub fn set_files(path: &Path, seen: &mut Seen) -> io::Result<Walked> {
     })
 }
 
-/// The files with problems that a path stands for: itself, or every `.ron` and `.sgf` file below it,
-/// sorted, each once.
+/// The files with problems of a path: itself, or every `.ron` and `.sgf` file below it, sorted, each
+/// once.
 ///
 /// # Errors
 ///

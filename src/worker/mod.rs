@@ -1,9 +1,8 @@
 //! Threads: the only room that starts them.
 //!
-//! Work that may take longer than a frame runs here, as a [`Job`]: it says how far it is, ends with a
+//! Work that may take longer than a frame runs here, as a [`Job`]: it reports its progress, ends with a
 //! result, is asked to stop when it is dropped, and wakes the window through a closure. The window
-//! never waits for it. Three threads serve for longer than one piece of work: [`Judge`], [`Keeper`]
-//! and [`Latest`].
+//! never waits for it. Three threads outlive one piece of work: [`Judge`], [`Keeper`] and [`Latest`].
 
 pub mod begin;
 pub mod bench;

@@ -1,40 +1,40 @@
-//! How fast work goes on, and how much longer it takes.
+//! How fast work proceeds, and how much longer it takes.
 
 use std::time::Duration;
 
-/// How fast the pieces of some work are done; time while it rests does not count.
+/// The speed of work that is done in pieces; time while it is paused does not count.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pace {
-    /// Pieces of this run.
+    /// Number of pieces done in this run.
     done: usize,
-    /// Time that was spent on them.
+    /// Time spent before the latest start.
     spent: Duration,
-    /// Since when it goes on.
+    /// When it last started; `None` while it is paused.
     since: Option<Duration>,
 }
 
-/// Fewer pieces say nothing of the time that is left.
+/// With fewer pieces done there is no estimate.
 const LEAST_DONE: usize = 5;
 
 impl Pace {
-    /// It goes on from now.
+    /// The work starts or resumes now.
     pub(super) fn go_on(&mut self, now: Duration) {
         self.since = Some(now);
     }
 
-    /// It rests from now.
+    /// The work pauses now.
     pub(super) fn rest(&mut self, now: Duration) {
         self.spent = self.spent(now);
         self.since = None;
     }
 
-    /// A piece is done.
+    /// A piece has been done.
     pub(super) const fn step(&mut self) {
         self.done += 1;
     }
 
-    /// How much longer so many pieces take, if each takes as long as those that are done; `None` while
-    /// that cannot be said.
+    /// How much longer this many pieces take, if each takes as long as those done; `None` while that is
+    /// unknown.
     pub(super) fn left(&self, pieces: usize, now: Duration) -> Option<Duration> {
         if self.done < LEAST_DONE {
             return None;

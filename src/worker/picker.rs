@@ -5,18 +5,18 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// Asks the user for a file, without ever waiting for the answer.
 pub trait FilePicker {
-    /// Opens the dialog; the answer comes later. `wake` is called when it is there.
+    /// Opens the dialog; `wake` is called when the answer is there.
     fn pick(&mut self, title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking;
 
-    /// Opens the dialog for a folder. A picker without such a dialog answers with nothing.
+    /// Opens the dialog for a folder. A picker without one answers with nothing.
     fn pick_folder(&mut self, title: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
         log::warn!("no dialog for a folder ({title})");
         wake();
         Picking::nothing()
     }
 
-    /// Opens the dialog for a file to be written; `name` is proposed. A picker without such a
-    /// dialog answers with nothing.
+    /// Opens the dialog for a file to be written; `name` is proposed. A picker without one answers with
+    /// nothing.
     fn save(&mut self, title: &str, name: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
         log::warn!("no dialog to save {name:?} ({title})");
         wake();
@@ -24,17 +24,17 @@ pub trait FilePicker {
     }
 }
 
-/// A dialog that is open.
+/// An open dialog.
 pub struct Picking(Receiver<Option<PathBuf>>);
 
-/// What has become of a dialog.
+/// The state of a dialog.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Picked {
     /// It is still open.
     Waiting,
     /// The user chose this file.
     File(PathBuf),
-    /// Closed without a choice, or there is no dialog on this system: the two look the same.
+    /// It was closed without a choice, or this system has no dialog: the two look the same.
     Nothing,
 }
 
@@ -45,14 +45,14 @@ impl Picking {
         Picking(answer)
     }
 
-    /// A dialog that there is none of.
+    /// A dialog that does not exist: it answers with nothing.
     fn nothing() -> Picking {
         let (answer, picking) = channel();
         drop(answer);
         Picking(picking)
     }
 
-    /// Asks without waiting.
+    /// Checks for the answer, without waiting.
     pub fn poll(&self) -> Picked {
         match self.0.try_recv() {
             Ok(Some(path)) => Picked::File(path),
@@ -62,7 +62,7 @@ impl Picking {
     }
 }
 
-/// The dialog of the desktop, through its portal or zenity.
+/// The desktop's dialog, through its portal or zenity.
 pub struct DesktopPicker;
 
 impl FilePicker for DesktopPicker {
@@ -83,7 +83,7 @@ impl FilePicker for DesktopPicker {
     }
 
     fn save(&mut self, title: &str, name: &str, wake: Box<dyn FnOnce() + Send>) -> Picking {
-        // Only files of the kind that is proposed.
+        // Shows only files of the proposed kind.
         let ending = name.rsplit_once('.').map_or("ron", |(_, ending)| ending);
         let dialog = rfd::AsyncFileDialog::new()
             .set_title(title)
@@ -94,13 +94,13 @@ impl FilePicker for DesktopPicker {
     }
 }
 
-/// Waits for a dialog on a thread of its own.
+/// Waits for a dialog on another thread.
 fn answer_later(
     dialog: impl Future<Output = Option<rfd::FileHandle>> + Send + 'static,
     wake: Box<dyn FnOnce() + Send>,
 ) -> Picking {
     let (answer, picking) = channel();
-    // Portal calls have no timeout, so the wait must not be ours.
+    // Portal calls have no timeout, so the window must not wait for them.
     let started = super::start("file-dialog", move || {
         let path = wait(dialog).map(|file| file.path().to_owned());
         // The window may already be gone.

@@ -3,15 +3,14 @@
 use crate::life::{Answer, Proved, Query};
 use crate::solver::{Limits, Solver, Stop};
 
-/// Nodes that a question about one chain may cost when the end of a game is judged.
+/// Most nodes for a question about one chain when the end of a game is judged.
 pub const NODES_TO_JUDGE: u64 = 50_000;
-/// With many hard questions on one board, all together cost no more than about so many times what
-/// one may cost.
+/// All questions about one board together cost at most about this many times what one may cost, even if
+/// many are hard.
 const HARD_QUESTIONS: u64 = 3;
 
-/// Puts each question to the solver with at most this many nodes, and no more once the questions
-/// put so far have cost three times as many; `None` where nothing is proved in time or once the stop
-/// was requested.
+/// Puts each question to the solver with at most this many nodes, and none once all questions together
+/// have cost three times as many; `None` if nothing is proved in time, or once the stop was requested.
 pub fn prover(
     solver: &mut Solver,
     nodes: u64,

@@ -1,4 +1,4 @@
-//! The sets that have been read, and reading more of them on a thread of its own.
+//! The sets that have been read, and reading more of them on another thread.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,27 +15,27 @@ use crate::homework::Results;
 use crate::problem::{self, Code, Diagnostic, Language, ProblemSet};
 use crate::store::{Outcome, ProblemKey, Standing};
 
-/// Files read side by side before they are handed on.
+/// Files read side by side before they are passed on.
 const FILES_AT_ONCE: usize = 2;
 
-/// How many problems of a set are solved and how many wait to be repeated.
+/// How many problems of a set are solved, failed or open.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Latest attempt solved.
+    /// Problems whose latest attempt solved them.
     pub solved: usize,
-    /// Latest attempt not solved.
+    /// Problems whose latest attempt did not solve them.
     pub failed: usize,
     /// Problems whose answer nobody knows, so that no attempt counts.
     pub open: usize,
 }
 
-/// Where a problem stands in the library: good for as long as the list is the same. What lasts longer
-/// goes by a [`ProblemKey`].
+/// Where a problem is in the library, valid as long as the list is the same. Anything that lasts longer
+/// uses a [`ProblemKey`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// Which set, from 0.
+    /// The index of the set.
     pub set: usize,
-    /// Which problem of the set, from 0.
+    /// The index of the problem in the set.
     pub problem: usize,
 }
 
@@ -50,25 +50,25 @@ pub struct Loaded {
 }
 
 impl Loaded {
-    /// Problems that can be solved.
+    /// Number of problems that can be solved.
     #[must_use]
     pub fn solvable(&self) -> usize {
         self.set.problems.len().saturating_sub(self.tally.open)
     }
 }
 
-/// Every set that has been read, and what was wrong in their files.
+/// Every set that has been read, and what was wrong in the files.
 #[derive(Default)]
 pub struct Library {
     /// The sets, in the order they were read; the program's own come first.
     pub sets: Vec<Loaded>,
-    /// What was wrong.
+    /// What was wrong in the files.
     pub flaws: Vec<Diagnostic>,
     /// Requests whose files are still being read.
     requests: Vec<Request>,
-    /// Set once the window has been drawn: until then the processor is its.
+    /// Set once the window has been drawn: until then it needs the processor.
     is_drawn: Arc<AtomicBool>,
-    /// Frames so far, as far as it matters.
+    /// Number of frames so far, saturating.
     frames: u8,
 }
 
@@ -79,13 +79,13 @@ struct Request {
     is_to_show: bool,
 }
 
-/// What the reading thread says.
+/// What the reading thread reports.
 enum Message {
     /// A file has been read, as far as it could be.
     Read(Source, Box<ReadFile>),
-    /// A folder that was opened holds problems of other programs.
+    /// A folder that was opened contains problems of other programs.
     Folder(PathBuf),
-    /// A file that was opened holds results of a homework.
+    /// A file that was opened contains results of a homework.
     Results(PathBuf, Box<Results>),
 }
 
@@ -98,41 +98,41 @@ enum Source {
 /// Why a file is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// To be in the list.
+    /// To list it.
     List,
-    /// To be shown at once: named when the program was started.
+    /// To show it at once: it was named when the program was started.
     Show,
-    /// To be shown at once and listed again at the next start: the user has just opened it.
+    /// To show it at once and list it again at the next start: the user has just opened it.
     Keep,
 }
 
 /// What has arrived from the reading thread.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct News {
-    /// Files the user has opened that are there now.
+    /// Files that the user has opened and that have been read now.
     pub opened: Vec<PathBuf>,
-    /// Folders that were opened and hold problems of other programs: for the library.
+    /// Folders that were opened and contain problems of other programs: for the library.
     pub folders: Vec<PathBuf>,
-    /// Number of a set to show at once.
+    /// The index of a set to show at once.
     pub show: Option<usize>,
     /// Results of homework that were opened, each with its file.
     pub results: Vec<(PathBuf, Results)>,
-    /// Whether a file that was asked for held no set at all.
+    /// Whether a requested file contained no set at all.
     pub failed: bool,
-    /// Whether sets came or were exchanged.
+    /// Whether sets were added or replaced.
     pub changed: bool,
 }
 
 /// A file as far as it could be read.
 pub struct ReadFile {
-    /// The set with its sound problems, if there is any.
+    /// The set with its sound problems, if it has any.
     pub set: Option<ProblemSet>,
     /// What is wrong with the rest.
     pub flaws: Vec<Diagnostic>,
 }
 
 impl Library {
-    /// Begins to read the program's own sets and then these files.
+    /// Starts to read the program's own sets and then these files.
     pub fn load(
         &mut self,
         shipped: Shipped,
@@ -177,7 +177,7 @@ impl Library {
                         continue;
                     }
                 }
-                // A path that cannot be looked at is handed on: reading it says what is wrong.
+                // A path that cannot be examined is passed on: reading it reports what is wrong.
                 let paths = match super::set_files(&path, &mut Seen::default()) {
                     Ok(walked) => {
                         let is_folder = path.is_dir() && purpose != Purpose::List;
@@ -196,9 +196,9 @@ impl Library {
                     }
                     Err(_) => vec![path],
                 };
-                // A few at a time: the first are shown while the last are still being read, and
-                // what was needed for reading is free again for the next. Beside a window that
-                // makes ready one at a time, so that its first picture does not wait.
+                // A few at a time: the first are shown while the last are still being read, and the
+                // memory needed for reading is free again for the next. One at a time until the window
+                // has been drawn, so that its first frame does not wait.
                 let mut rest = paths.as_slice();
                 while !rest.is_empty() && !outlet.stop().is_requested() {
                     let at_once = match is_drawn.load(Ordering::Relaxed) {
@@ -213,7 +213,7 @@ impl Library {
                         let is_set = file.set.is_some();
                         send(Message::Read(Source::File { path, purpose }, file));
                         if is_set && purpose == Purpose::Show {
-                            // Of a whole folder only the first set is shown.
+                            // Only the first set of a folder is shown.
                             purpose = Purpose::List;
                         }
                     }
@@ -232,7 +232,7 @@ impl Library {
         !self.requests.is_empty()
     }
 
-    /// Whether a file is being read that is to be shown.
+    /// Whether a file that is to be shown is being read.
     #[must_use]
     pub fn has_to_show(&self) -> bool {
         self.requests.iter().any(|request| request.is_to_show)
@@ -240,7 +240,7 @@ impl Library {
 
     /// Takes in what has been read since the last call.
     pub fn receive(&mut self) -> News {
-        // With the second frame the first has been drawn.
+        // At the second frame the first has been drawn.
         self.frames = self.frames.saturating_add(1);
         self.is_drawn.store(self.frames > 1, Ordering::Relaxed);
         let mut heard = Vec::new();
@@ -278,12 +278,12 @@ impl Library {
         news
     }
 
-    /// Adds a set that was not read from a file of its own; its place.
+    /// Adds a set that was not read from a file of its own; returns its index.
     pub fn insert(&mut self, set: ProblemSet) -> usize {
         self.take_in(set, None)
     }
 
-    /// Adds a set, or puts it in the place of the one with the same id.
+    /// Adds a set, replacing one with the same id.
     fn take_in(&mut self, set: ProblemSet, path: Option<&Path>) -> usize {
         let open = set.problems.iter().filter(|problem| problem.is_open());
         let tally = Tally {
@@ -311,7 +311,7 @@ impl Library {
         }
     }
 
-    /// Counts the solved and failed problems of all sets anew.
+    /// Recounts the solved and failed problems of all sets.
     pub fn count(&mut self, standings: &BTreeMap<ProblemKey, Standing>) {
         for loaded in &mut self.sets {
             let mut tally = Tally::default();
@@ -335,16 +335,16 @@ impl Library {
     }
 }
 
-/// Whether the program's own sets are wanted too.
+/// Whether to list the program's own sets too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shipped {
-    /// They are.
+    /// List them.
     Yes,
     /// Only the files named.
     No,
 }
 
-/// What is said of a folder without a single problem.
+/// The report on a folder without a single problem file.
 fn nothing_in(folder: &Path) -> ReadFile {
     let message = "there is no problem file in this folder or below it";
     let advice = "open a folder with .ron, .sgf, .zip, .json or .txt files";
@@ -363,8 +363,8 @@ fn sort_out(loaded: problem::Loaded, path: &Path) -> ReadFile {
         ..found
     };
     ReadFile {
-        // A copy has none of the spare room that reading leaves in lists: of 10,000 problems it
-        // takes 35 MB instead of 45.
+        // A copy has none of the spare capacity that reading leaves in lists: 10,000 problems take 35 MB
+        // instead of 45.
         set: loaded.set.clone(),
         flaws: loaded.faults.into_iter().map(of_file).collect(),
     }

@@ -58,10 +58,10 @@ const CLASSICS: &[&str] = &[
     "igo-hatsuyoron",
 ];
 
-/// Where the sets lie that `raeuberspiel generate` has made: problems of capturing, and of life and death.
+/// Folders of the sets that `raeuberspiel generate` has made: capturing, and life and death.
 const MADE: [&str; 2] = ["problems/drills", "problems/made"];
 
-/// The names of the sets of such a folder, by what they are about and their number.
+/// The names of the sets in such a folder, by subject and number.
 fn made(folder: &'static str) -> Vec<&'static str> {
     let names = built_in::paths(folder).filter_map(|path| {
         let name = path.strip_prefix(folder)?.strip_prefix('/')?;

@@ -1,4 +1,4 @@
-//! The same work on many things at once, with the results in order.
+//! The same work on many items at once, with the results in order.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -14,7 +14,7 @@ pub fn cores() -> usize {
 /// Does `work` on every item on this many threads and hands each result to `take` in the order of
 /// the items, as soon as all before it are there.
 ///
-/// `tool` makes what a thread keeps from one item to the next.
+/// `tool` creates what a thread keeps from one item to the next.
 pub fn side_by_side<I: Sync, T, R: Send>(
     items: &[I],
     threads: usize,
@@ -33,7 +33,7 @@ pub fn side_by_side<I: Sync, T, R: Send>(
     });
 }
 
-/// As [`side_by_side`], but each result is handed on at once, with the place of its item.
+/// Like [`side_by_side`], but each result is handed on at once, with the index of its item.
 pub fn as_they_come<I: Sync, T, R: Send>(
     items: &[I],
     threads: usize,

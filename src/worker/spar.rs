@@ -1,4 +1,4 @@
-//! An eye shape on the board: best play stepped through, or played against the solver.
+//! An eye shape on the board: stepping through best play, or playing against the solver.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,75 +11,75 @@ use crate::problem::{MoveAsked, Problem, ProblemId, Task};
 use crate::shapes::{Sheet, Subject};
 use crate::solver::Progress;
 
-/// A command about the page of eye shapes.
+/// A command of the page of eye shapes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ShapesCommand {
-    /// The table of inner spaces.
+    /// Show the table of inner spaces.
     Spaces,
-    /// The smallest living groups.
+    /// Show the smallest living groups.
     Groups,
-    /// Groups with a name.
+    /// Show the groups with a name.
     Named,
-    /// Points and lines, or stones.
+    /// Draw points and lines, or stones.
     Drawing,
-    /// What the book of 1908 says, or not.
+    /// Show what the book of 1908 says, or not.
     Compare,
-    /// Questions about shapes of the size shown.
+    /// Ask questions about shapes of the size shown.
     Quiz,
-    /// Larger shapes; on the board the next of the gallery.
+    /// Show larger shapes; on the board, the next of the gallery.
     Next,
-    /// Smaller shapes; on the board the one before.
+    /// Show smaller shapes; on the board, the previous one of the gallery.
     Previous,
-    /// Back to the gallery.
+    /// Return to the gallery.
     Close,
-    /// The other side moves first.
+    /// Let the other side move first.
     OtherFirst,
-    /// The user plays the other side.
+    /// Let the user play the other side.
     OtherSide,
     /// Play elsewhere.
     Pass,
-    /// The next move of best play.
+    /// Show the next move of best play.
     Forward,
-    /// One move back.
+    /// Go one move back.
     Back,
-    /// To the first position.
+    /// Go to the first position.
     Start,
 }
 
 /// A position on the board.
 pub struct Opened {
-    /// What stands there.
+    /// The shape or group that is shown.
     pub subject: Subject,
-    /// Who moves first.
+    /// The side that moves first.
     pub first: Side,
-    /// Which side the user plays.
+    /// The side that the user plays.
     pub user: Side,
-    /// The position now.
+    /// The current position.
     pub position: Position,
-    /// What was said of the user's latest move.
+    /// The ruling on the user's latest move.
     pub said: Option<Ruling>,
-    /// The question under way.
+    /// The question to the judge that is under way.
     pub job: Option<Job<Progress, Ruling>>,
-    /// The position it began with, and what is known of it.
+    /// The position it began with, and what is known about it.
     pub sheet: Sheet,
     problem: Arc<Problem>,
-    /// Moves of the line that stand on the board; `None` once something else was played.
+    /// Moves of the line that are on the board; `None` once something else was played.
     walked: Option<usize>,
 }
 
-/// One move in the line of best play.
+/// A step through the line of best play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// The next move.
     Forward,
-    /// The move before.
+    /// The previous move.
     Back,
     /// Back to the first position.
     Start,
 }
 
 impl Opened {
-    /// Puts a position on the board; `None` if it cannot stand there, which none of the program does.
+    /// Puts a position on the board; `None` if it is not legal, which none of the program's own is.
     #[must_use]
     pub fn new(subject: Subject, first: Side, user: Side) -> Option<Opened> {
         let sheet = Sheet::of(subject, first)?;
@@ -109,7 +109,7 @@ impl Opened {
         Some(opened)
     }
 
-    /// The solver's side opens, with the first move of best play.
+    /// Plays the first move of best play for the solver's side.
     fn answer_first(&mut self) {
         let mv = self.sheet.line.first().copied().unwrap_or(Move::Pass);
         if self.position.play(mv).is_ok() {
@@ -132,20 +132,20 @@ impl Opened {
         }
     }
 
-    /// Whether the line of best play is stepped through.
+    /// Whether the user is stepping through the line of best play.
     #[must_use]
     pub const fn is_walked(&self) -> bool {
         self.walked.is_some()
     }
 
-    /// Whether something of the group has not been taken.
+    /// Whether any stone of the group has not been captured.
     #[must_use]
     pub fn stands(&self) -> bool {
         let mut targets = self.sheet.board.targets.iter();
         targets.any(|&point| self.position.color_at(point) == Some(DEFENDER))
     }
 
-    /// The user plays; the judge is asked for a ruling and an answer.
+    /// Plays for the user and asks the judge for a ruling and an answer.
     pub fn play(&mut self, mv: Move, judge: &mut Judge, time: Duration) {
         if !self.is_users_turn() {
             return;
@@ -186,7 +186,7 @@ impl Opened {
         }
     }
 
-    /// Takes a ruling and plays the answer that comes with it.
+    /// Takes in a ruling and plays the answer that comes with it.
     fn rule(&mut self, ruling: Ruling) {
         self.job = None;
         let answer = match &ruling {
@@ -195,11 +195,11 @@ impl Opened {
             Ruling::Open(_) => Move::Pass,
         };
         self.said = Some(ruling);
-        // The answer of a proof is legal in the position it was proved for.
+        // The answer of a proof is legal in the position that was proved.
         self.position.play(answer).ok();
     }
 
-    /// One move on or back.
+    /// Makes a step.
     pub fn step(&mut self, step: Step) {
         match (step, self.walked) {
             (Step::Forward, Some(walked)) => {
@@ -216,7 +216,7 @@ impl Opened {
                 }
             }
             (Step::Back, None) => {
-                // The answer and the move before it.
+                // Takes back the answer and the move before it.
                 self.job = None;
                 self.said = None;
                 while self.position.undo().is_some() && side(&self.position) != self.user {}
@@ -233,7 +233,7 @@ impl Opened {
         }
     }
 
-    /// Whether that step can be made.
+    /// Whether the step is possible.
     #[must_use]
     pub fn can(&self, step: Step) -> bool {
         match step {

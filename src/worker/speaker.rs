@@ -1,9 +1,8 @@
-//! The thread that lets noises be heard, and the system's sound behind it.
+//! The thread that plays noises, and the system's sound behind it.
 //!
-//! It starts with the first noise and ends with the program. The system is asked for a stream when
-//! something is to be heard, and the stream is given back soon after, so that nothing runs while
-//! nothing sounds. Where there is no server of sound, or it goes away, nothing is heard and nothing
-//! is said.
+//! It starts with the first noise and ends with the program. A stream is requested from the system when
+//! something is to be played and given back soon after, so that nothing runs in silence. If there is no
+//! sound server, or it goes away, nothing is heard and nothing is reported.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,13 +11,13 @@ use std::time::Duration;
 use super::start;
 use crate::sound::{Mixer, Noise, samples};
 
-/// Lets noises be heard.
+/// Plays noises.
 pub trait Speaker {
-    /// Begins a noise, so loud in percent. Never waits.
+    /// Starts a noise at a volume in percent. Never waits.
     fn play(&mut self, noise: Noise, percent: u8);
 }
 
-/// Lets nothing be heard.
+/// Plays nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silence;
 
@@ -34,10 +33,10 @@ pub struct SystemSpeaker {
 
 type Order = (Noise, u8);
 
-/// Noises that wait for a system which takes its time; what comes on top is not heard.
+/// Most noises waiting for a slow system; further ones are dropped.
 const WAITING: usize = 4;
 
-/// How long the stream stays open after the last noise began. Longer than any noise.
+/// How long the stream stays open after the last noise began; longer than any noise.
 const LINGER: Duration = Duration::from_secs(2);
 
 impl Speaker for SystemSpeaker {
@@ -57,17 +56,17 @@ impl Speaker for SystemSpeaker {
             .as_ref()
             .map(|orders| orders.try_send((noise, percent)));
         match sent {
-            // Where the queue is full the system does not keep up: this noise would come too late.
+            // A full queue means that the system does not keep up: this noise would come too late.
             None | Some(Ok(()) | Err(TrySendError::Full(_))) => {}
             Some(Err(TrySendError::Disconnected(_))) => self.orders = None,
         }
     }
 }
 
-/// What is being heard, shared with the system's own thread.
+/// The noises being played, shared with the system's own thread.
 type Shared = Arc<Mutex<Mixer>>;
 
-/// Plays what is ordered until nobody can order any more.
+/// Plays the noises that are ordered until nobody can order any more.
 fn serve<S>(orders: &Receiver<Order>, mut open: impl FnMut(&Shared) -> Option<(S, u32)>) {
     let mixer = Shared::default();
     let lock = || mixer.lock().unwrap_or_else(PoisonError::into_inner);
@@ -78,7 +77,7 @@ fn serve<S>(orders: &Receiver<Order>, mut open: impl FnMut(&Shared) -> Option<(S
             match orders.recv_timeout(LINGER) {
                 Ok(order) => order,
                 Err(RecvTimeoutError::Timeout) => {
-                    // What has not been heard by now never will be: the server is gone.
+                    // What has not been played by now never will be: the server is gone.
                     stream = None;
                     lock().clear();
                     continue;
@@ -105,7 +104,7 @@ fn serve<S>(orders: &Receiver<Order>, mut open: impl FnMut(&Shared) -> Option<(S
 #[cfg(target_os = "linux")]
 use linux::System;
 
-/// The server of sound of Linux desktops: PulseAudio, or PipeWire in its place.
+/// The sound server of Linux desktops: PulseAudio, or PipeWire in its place.
 #[cfg(target_os = "linux")]
 mod linux {
     use futures::executor::block_on;
@@ -118,26 +117,26 @@ mod linux {
     use super::{PoisonError, Shared};
 
     const RATE: u32 = 48_000;
-    /// Bytes of a sample.
+    /// Bytes per sample.
     const WIDTH: usize = size_of::<f32>();
-    /// What the server keeps in advance: a twenty-fifth of a second, so that a stone is heard when it
-    /// is seen.
+    /// What the server buffers: a twenty-fifth of a second, so that a stone is heard when it is
+    /// seen.
     const AHEAD: u32 = RATE / 25 * WIDTH as u32;
 
-    /// The connection to the server. It is kept: the client's own thread ends only with the server.
-    /// Without a stream both threads sleep.
+    /// The connection to the server. It is kept, because the client's own thread ends only with the
+    /// server. Without a stream both threads sleep.
     #[derive(Default)]
     pub struct System(Option<Client>);
 
     impl System {
-        /// Asks for a stream; says how many samples a second it takes.
+        /// Requests a stream; returns it with its number of samples per second.
         pub fn open(&mut self, mixer: &Shared) -> Option<(PlaybackStream, u32)> {
             if let Some(client) = &self.0
                 && let Some(stream) = stream(client, mixer)
             {
                 return Some((stream, RATE));
             }
-            // None yet, or the server was started anew.
+            // There is no connection yet, or the server was restarted.
             let client = Client::from_env(c"Räuberspiel").ok()?;
             let stream = stream(&client, mixer);
             self.0 = Some(client);
@@ -191,7 +190,7 @@ mod elsewhere {
     pub struct System;
 
     impl System {
-        /// Asks for a stream; says how many samples a second it takes.
+        /// Requests a stream; returns it with its number of samples per second.
         pub fn open(&mut self, mixer: &Shared) -> Option<(Stream, u32)> {
             let device = cpal::default_host().default_output_device()?;
             let config = device.default_output_config().ok()?;
@@ -209,7 +208,7 @@ mod elsewhere {
                     frame.fill(mixer.next_sample());
                 }
             };
-            // A device that is pulled out is missed when the stream is next opened.
+            // An unplugged device is noticed when the stream is next opened.
             let stream = device
                 .build_output_stream(config, fill, |_| {}, None)
                 .ok()?;
@@ -222,12 +221,12 @@ mod elsewhere {
 #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
 use nowhere::System;
 
-/// Systems whose sound the program does not know.
+/// Systems whose sound the program does not support.
 #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
 mod nowhere {
     use super::Shared;
 
-    /// There is none.
+    /// No sound.
     #[derive(Default)]
     pub struct System;
 
@@ -253,7 +252,7 @@ mod tests {
         }
         drop(orders);
         let asked = AtomicUsize::new(0);
-        // Returns: the thread ends with whoever orders.
+        // This returns, because the thread ends once nobody can order any more.
         serve(&received, |_| {
             asked.fetch_add(1, Ordering::Relaxed);
             None::<((), u32)>
@@ -287,7 +286,7 @@ mod tests {
 
     #[test]
     fn playing_never_waits() {
-        // Nobody takes orders from this queue.
+        // Nobody takes noises from this queue.
         let (orders, _received) = sync_channel(1);
         let mut speaker = SystemSpeaker {
             orders: Some(orders),

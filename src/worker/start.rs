@@ -1,10 +1,10 @@
-//! Plain work on a thread of its own.
+//! Plain work on its own thread.
 
-/// Runs `work` on a thread of its own, named so that a debugger tells it from others.
+/// Runs `work` on its own thread, named so that a debugger can tell it from others.
 ///
 /// # Errors
 ///
-/// If the system has no thread to give; `work` is then dropped without having run.
+/// If the system cannot start a thread; `work` is then dropped without having run.
 pub fn start(name: &str, work: impl FnOnce() + Send + 'static) -> std::io::Result<()> {
     std::thread::Builder::new()
         .name(name.to_owned())
@@ -12,8 +12,8 @@ pub fn start(name: &str, work: impl FnOnce() + Send + 'static) -> std::io::Resul
         .map(drop)
 }
 
-/// Work that was begun before its result is wanted. It is never left half done: dropping this waits
-/// for its end too.
+/// Work that starts before its result is needed. It is never left half done: dropping this also waits
+/// for its end.
 pub struct Ahead<T>(Option<std::thread::JoinHandle<T>>);
 
 impl<T> Ahead<T> {
@@ -27,17 +27,17 @@ impl<T> Ahead<T> {
 impl<T> Drop for Ahead<T> {
     fn drop(&mut self) {
         if let Some(work) = self.0.take() {
-            // Whether it panicked is of no interest to anyone any more.
+            // Nobody is interested in whether it panicked any more.
             work.join().ok();
         }
     }
 }
 
-/// Begins `work` on a thread of its own.
+/// Starts `work` on its own thread.
 ///
 /// # Errors
 ///
-/// If the system has no thread to give; `work` is then dropped without having run.
+/// If the system cannot start a thread; `work` is then dropped without having run.
 pub fn ahead<T: Send + 'static>(
     name: &str,
     work: impl FnOnce() -> T + Send + 'static,

@@ -1,4 +1,4 @@
-//! Questions about a position on a whole board, each on a thread of its own.
+//! Questions about a position on a whole board, each on its own thread.
 
 use std::time::Duration;
 
@@ -9,23 +9,23 @@ use crate::game::{Assessment, Effort, assess};
 use crate::life::{Answer, Holds, QueryError, QuerySpec, Undecided};
 use crate::solver::{Limits, Progress, Solver, Stop};
 
-/// What is to be found out.
+/// A question to study.
 #[derive(Clone, Debug)]
 pub enum Task {
     /// Which stones are dead, alive or in seki.
     Assess {
         /// The board at the end of a game.
         position: Box<Position>,
-        /// How much is spent on it.
+        /// How much work goes into it.
         effort: Effort,
-        /// Nodes for each question about a chain.
+        /// Most nodes for each question about a chain.
         nodes: u64,
     },
-    /// What becomes of targets when this side moves first, and when that one does.
+    /// What becomes of targets, for each side moving first.
     Solve {
-        /// Position, targets, region and what is taken for alive.
+        /// The position, targets, region and stones assumed alive.
         question: Box<Question>,
-        /// Who moves first, one answer for each.
+        /// The sides that move first, with one answer for each.
         first: Vec<Color>,
         /// Time for all of them together.
         time: Duration,
@@ -41,20 +41,20 @@ pub struct Question {
     pub spec: QuerySpec,
 }
 
-/// What was found out.
+/// The result of a study.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Finding {
-    /// Of [`Task::Assess`].
+    /// The result of [`Task::Assess`].
     Assessed(Assessment),
-    /// Of [`Task::Solve`], one answer for each side that moves first, each with what it rests on.
+    /// The result of [`Task::Solve`]: an answer for each side that moves first, and what it rests on.
     Solved(Vec<(Answer, Holds)>),
 }
 
-/// Begins a study; `wake` is called whenever there is something to hear.
+/// Starts a study; `wake` is called whenever there is something to hear.
 ///
 /// # Errors
 ///
-/// If the system has no thread to give.
+/// If the system cannot start a thread.
 pub fn study(
     task: Task,
     wake: impl Fn() + Send + 'static,
@@ -96,11 +96,11 @@ fn run(task: &Task, stop: &Stop, report: &mut dyn FnMut(Progress)) -> Finding {
     }
 }
 
-/// Nodes after which a question that has a region is no longer asked about the open board; half of
-/// the time is left for the region in any case.
+/// Most nodes for asking a question that has a region about the open board; half of the time is reserved
+/// for the region in any case.
 const NODES_WITHOUT_REGION: u64 = 1_000_000;
 
-/// The answer for the board as it stands, if there is one; else within the region given, or behind
+/// The answer for the board as it stands, if there is one; otherwise within the given region, or behind
 /// a wall.
 fn answer(
     question: &Question,

@@ -268,7 +268,7 @@ impl Librarian {
         self.find();
     }
 
-    /// Looks up how every problem stands with the user, and which tags there are.
+    /// Looks up the user's standing with every problem, and which tags there are.
     pub(super) fn look_up(&mut self, reach: &Reach<'_>) {
         let standings = reach.standings;
         let moment = reach.moment;
@@ -277,7 +277,7 @@ impl Librarian {
             .filter(|(_, card)| card.is_due(moment.at, moment.day))
             .map(|(key, _)| key.problem.as_str())
             .collect();
-        // Collections that were never solved from have no standing to look up.
+        // Collections from which nothing was ever solved have no standings to look up.
         let sets: Vec<Option<SetId>> = self
             .catalog
             .collections()
@@ -310,7 +310,7 @@ impl Librarian {
         self.tags = tags.map(|(tag, count)| (tag.to_owned(), count)).collect();
     }
 
-    /// Finds what the filter shows.
+    /// Applies the filter.
     pub(super) fn find(&mut self) {
         let Drawn {
             stones,
@@ -323,7 +323,7 @@ impl Librarian {
     }
 }
 
-/// Saves the index on a thread of its own, one after another; waits for the last when it goes.
+/// Saves the index on its own thread, one version after another; waits for the last when it is dropped.
 pub(super) struct IndexWriter(Latest<Catalog>);
 
 impl IndexWriter {
@@ -339,7 +339,7 @@ impl IndexWriter {
 
 impl Drop for IndexWriter {
     fn drop(&mut self) {
-        // Tags that the user has just given are in it.
+        // Tags that the user has just given are in the last one.
         self.0.finish();
     }
 }

@@ -16,7 +16,7 @@ use crate::worker::sets;
 const GAME: &str =
     "(;SZ[19]AB[ar:dr][ds]AW[aq:eq][er][es]C[Black to live](;B[bs]C[RIGHT])(;B[as];W[bs]))";
 
-/// What a librarian has around him: a set of three problems.
+/// The surroundings of a librarian: a set of three problems.
 struct Around {
     sets: sets::Library,
     standings: BTreeMap<ProblemKey, store::Standing>,
@@ -57,7 +57,7 @@ impl Around {
         }
     }
 
-    /// A librarian who has listed the set.
+    /// A librarian that has listed the set.
     fn librarian(&self) -> Librarian {
         let mut librarian = Librarian {
             is_stale: true,
@@ -67,7 +67,7 @@ impl Around {
         librarian
     }
 
-    /// Waits for the end of all work; what came of it.
+    /// Waits for the end of all work; returns what was polled.
     fn finish(&self, librarian: &mut Librarian) -> Polled {
         let start = Instant::now();
         let mut last = Polled::default();
@@ -114,7 +114,7 @@ fn listed_problems_are_found_walked_through_and_ticked() {
     };
     librarian.apply(Deed::Filter(filter), &reach);
     assert_eq!(*librarian.shown(), [solved]);
-    // A set that is listed need not be read again.
+    // A problem of a listed set need not be read again.
     assert_eq!(librarian.solve(solved, &reach), Some(key));
     assert!(librarian.jobs.is_empty());
 }
@@ -135,7 +135,7 @@ fn stones_are_looked_for_where_they_are_drawn() {
     assert_eq!(found, ["two"]);
     librarian.apply(draw(7), &reach);
     assert!(librarian.shown().is_empty());
-    // Stones that do not fit on the smaller board are taken off.
+    // Stones that do not fit on the smaller board are removed.
     let small = Size::square(5).expect("a board");
     librarian.apply(Deed::Board(small), &reach);
     assert_eq!(librarian.drawn.stones.iter().count(), 1);
@@ -166,7 +166,7 @@ fn a_folder_is_read_told_of_and_solved_from() {
     let fetched = around.finish(&mut librarian).fetched.expect("a problem");
     assert_eq!(fetched.set.problems.len(), 1);
     assert_eq!(fetched.set.problems[0].id, fetched.first);
-    // Taken out, the files stay.
+    // The files of a removed collection stay.
     librarian.apply(Deed::Remove(1), &around.reach());
     assert_eq!(librarian.catalog.entries().len(), 3);
     assert!(folder.path().join("Mine/one.sgf").exists());

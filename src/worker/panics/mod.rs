@@ -1,6 +1,6 @@
-//! Panics: those of a piece of work that is tried ([`run`]) are told of by who tried it, and
-//! [`write()`] says where they happened. All others, of a thread beside the window or of what draws it,
-//! leave a report and a note, of which the next start tells ([`whole`], [`untold`]).
+//! Panics. One in work that is tried ([`run`]) is reported by the caller, and [`write()`] says where it
+//! happened. Any other, in a thread beside the window or in what draws it, leaves a report and a note,
+//! of which the next start tells the user ([`whole`], [`untold`]).
 
 mod report;
 
@@ -18,25 +18,25 @@ use crate::disk::{Door, Existing, shown};
 
 pub use report::{install_hook, write};
 
-/// The file beside the reports that names the one which nobody has been told of.
+/// The file beside the reports that names the one which the user has not been told of.
 const NOTE: &str = "not-told";
 
-/// Where the program that runs keeps its reports; `None` until it runs.
+/// Where the running program keeps its reports; `None` until it runs.
 static FOLDER: Mutex<Option<PathBuf>> = Mutex::new(None);
 
 thread_local! {
-    /// Whether this thread does work whose panics are told of by who tried it.
+    /// Whether this thread does work whose panics the caller reports.
     static WITHIN: Cell<bool> = const { Cell::new(false) };
-    /// The report of this thread's latest panic outside.
+    /// The report of this thread's latest panic outside such work.
     static WRITTEN: Cell<Option<PathBuf>> = const { Cell::new(None) };
 }
 
 /// The window met an error that no part of it could catch, and had to close.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ended {
-    /// What the panic said.
+    /// The message of the panic.
     pub message: String,
-    /// Where the report lies; `None` if it could not be written.
+    /// The path of the report; `None` if it could not be written.
     pub report: Option<PathBuf>,
 }
 
@@ -60,7 +60,8 @@ impl fmt::Display for Ended {
     }
 }
 
-/// Runs the whole window. Until the program ends, a panic of any thread that nobody tells of leaves a report in `folder`, and a note for the next start.
+/// Runs the whole window. Until the program ends, a panic of any thread that no caller reports leaves a
+/// report in `folder`, and a note for the next start.
 ///
 /// # Errors
 ///
@@ -76,7 +77,7 @@ pub fn whole<T>(folder: Option<&Path>, work: impl FnOnce() -> T) -> Result<T, En
     })
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn message(payload: &(dyn Any + Send)) -> String {
     let text = payload
         .downcast_ref::<&str>()
@@ -85,7 +86,7 @@ fn message(payload: &(dyn Any + Send)) -> String {
     text.unwrap_or_else(|| "no message".to_owned())
 }
 
-/// Does something; if it panics, says what the panic said.
+/// Does some work; if it panics, returns the message of the panic.
 ///
 /// # Errors
 ///
@@ -93,15 +94,15 @@ fn message(payload: &(dyn Any + Send)) -> String {
 pub fn run<T>(work: impl FnOnce() -> T) -> Result<T, String> {
     report::forget();
     // What the work has changed half-way stays as it is, which is what `UnwindSafe` warns of. It is
-    // plain data without `unsafe` behind it: a page that cannot bear it panics once more where it is
-    // tried. egui's locks are those of `parking_lot`: they open when they are unwound through and know
-    // no poison, and its `Ui`s close themselves when dropped, so that the frame can be ended.
+    // plain data without `unsafe` behind it: a page that cannot cope with it panics again where it is
+    // tried. egui's locks are those of `parking_lot`: they are released on unwinding and never poisoned,
+    // and its `Ui`s close themselves when dropped, so that the frame can be ended.
     catch_unwind(AssertUnwindSafe(|| within(work))).map_err(|payload| message(payload.as_ref()))
 }
 
-/// Does work whose panics are told of by who tried it.
+/// Does work whose panics the caller reports.
 fn within<T>(work: impl FnOnce() -> T) -> T {
-    /// Puts back what was there, also when it is unwound through.
+    /// Restores the previous value, also on unwinding.
     struct Before(bool);
     impl Drop for Before {
         fn drop(&mut self) {
@@ -112,7 +113,7 @@ fn within<T>(work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// Writes the report of a panic that nobody tells of; called while the thread panics.
+/// Writes the report of a panic that no caller reports; called while the thread panics.
 fn witness(message: &str, place: &str, trace: &str) {
     if WITHIN.get() {
         return;
@@ -146,7 +147,7 @@ fn leave(folder: &Path, report: &Path) -> io::Result<()> {
     put.map(drop).map_err(io::Error::other)
 }
 
-/// The report of an error that the user has not been told of. It is told of once: the note is gone
+/// The report of an error that the user has not been told of. It is returned once: the note is gone
 /// afterwards.
 #[must_use]
 pub fn untold(folder: &Path) -> Option<PathBuf> {
@@ -156,7 +157,7 @@ pub fn untold(folder: &Path) -> Option<PathBuf> {
     if let Err(error) = fs::remove_file(&note) {
         log::warn!("the note about an error cannot be removed: {error}");
     }
-    // A name and no more, whatever somebody has written there.
+    // Only a file name is used, whatever somebody has written there.
     let name = Path::new(name.trim()).file_name()?;
     let report = reports.join(name);
     report.is_file().then_some(report)

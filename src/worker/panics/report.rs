@@ -8,7 +8,7 @@ use std::sync::Once;
 use crate::about;
 use crate::disk::{self, Existing, WriteError};
 
-/// Reports kept; the next ones are only logged.
+/// Most reports kept; further panics are only logged.
 const MOST: usize = 50;
 
 /// Where a panic happened.
@@ -21,7 +21,7 @@ thread_local! {
     static LATEST: RefCell<Option<Scene>> = const { RefCell::new(None) };
 }
 
-/// Lets panics note where they happen, for the reports. Whatever listened before still does.
+/// Makes panics note where they happen, for the reports. The previous hook is still called.
 pub fn install_hook() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -48,8 +48,8 @@ pub(super) fn forget() {
     LATEST.with(|latest| drop(latest.take()));
 }
 
-/// Writes a report of the latest panic of this thread, which happened in this part of the program, and
-/// says where it lies: in a folder, or else in the one for temporary files.
+/// Writes a report of the latest panic of this thread, in this part of the program, and returns its path:
+/// in the folder, or else in the one for temporary files.
 pub fn write(folder: Option<&Path>, part: &str, message: &str) -> Option<PathBuf> {
     let scene = LATEST.with(RefCell::take);
     let (place, trace) = scene.map_or_else(
@@ -67,7 +67,7 @@ pub fn write(folder: Option<&Path>, part: &str, message: &str) -> Option<PathBuf
     }
 }
 
-/// What a report says.
+/// The text of a report.
 pub(super) fn text(part: &str, message: &str, place: &str, trace: &str) -> String {
     format!(
         "Räuberspiel {} on {} {}\npart: {part}\nmessage: {message}\nplace: {place}\n\n{trace}\n",

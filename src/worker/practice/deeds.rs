@@ -1,4 +1,4 @@
-//! What is done to the problem in hand: moves, answers, steps through its lines, another question, another
+//! Actions on the current problem: moves, answers, steps through its lines, another question, another
 //! problem in its place.
 
 use std::time::Duration;
@@ -11,19 +11,19 @@ use crate::worker::drafts::Found;
 use crate::worker::hand::asked::{clicked, key, written};
 use crate::worker::hand::{Session, Wanted};
 
-/// Another problem in the place of the one in hand.
+/// Which problem takes the place of the current one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
-    /// The next of its set, or the one before.
+    /// The one this many places further on in its set, or back.
     By(isize),
-    /// The next of the run, or the next of its set that is not solved.
+    /// The next of the run, or the next unsolved one of its set.
     Unsolved,
-    /// The first open one of the next set.
+    /// The first open problem of the next set.
     NextSet,
 }
 
 impl Practice {
-    /// Plays at a point, in coordinates as shown; on the stones of a bare position it asks about them.
+    /// Plays at a point, in coordinates as shown; on the stones of a bare position, asks about them.
     pub fn click(&mut self, point: Point, around: &Around<'_>) {
         if let Some(chosen) = self.clicked(point) {
             self.ask_written(chosen, around);
@@ -36,7 +36,7 @@ impl Practice {
         }
     }
 
-    /// The question that a click on a stone asks for, if it does; a test asks what it asks.
+    /// The question that a click on a stone asks for, if any; in a test the question stays as it is.
     fn clicked(&self, point: Point) -> Option<String> {
         let session = self.session.as_ref()?;
         let shown = session.shown_size();
@@ -52,7 +52,7 @@ impl Practice {
         }
     }
 
-    /// Answers a question with this choice.
+    /// Answers a question with the choice at this index.
     pub fn answer(&mut self, index: usize, now: Duration) {
         if let Some(session) = &mut self.session {
             session.answer(index, now);
@@ -67,7 +67,7 @@ impl Practice {
         })
     }
 
-    /// Asks another of the questions that the stones suggest, and keeps the choice.
+    /// Asks another of the questions that the stones suggest, and stores the choice.
     pub fn ask(&mut self, index: usize, around: &Around<'_>) {
         let proposals = self.session.as_ref().map(|session| &session.proposals);
         let proposal: Option<&Proposal> = proposals.and_then(|proposals| proposals.get(index));
@@ -99,7 +99,7 @@ impl Practice {
         }
     }
 
-    /// Who looks at the lines wants to stay.
+    /// A user who looks at the lines wants to stay: the next problem does not open by itself.
     pub const fn stay(&mut self) {
         self.training.advance_due = None;
     }
@@ -112,7 +112,7 @@ impl Practice {
         }
     }
 
-    /// Goes on with this variation, counted from 0; after the branches of the tree comes the line that left
+    /// Enters this variation, counted from 0; after the branches of the tree comes the line that left
     /// it.
     pub fn walk_into(&mut self, index: usize) {
         self.walk(|attempt| {
@@ -125,7 +125,7 @@ impl Practice {
         });
     }
 
-    /// Steps to the next variation, and from the last to the first.
+    /// Steps to the next variation, or from the last to the first.
     pub fn walk_aside(&mut self) {
         self.walk(|attempt| {
             if !attempt.step_aside(Sibling::Next) {
@@ -134,7 +134,7 @@ impl Practice {
         });
     }
 
-    /// Plays the line once more.
+    /// Plays the line again.
     pub fn replay(&mut self, now: Duration) {
         self.stay();
         if let Some(session) = &mut self.session {
@@ -142,7 +142,7 @@ impl Practice {
         }
     }
 
-    /// Takes the latest move back, or the point that is chosen and not played yet.
+    /// Takes back the latest move, or the point that is selected but not played yet.
     pub fn take_back(&mut self, now: Duration) {
         if let Some(session) = &mut self.session
             && session.aimed.take().is_none()
@@ -153,7 +153,7 @@ impl Practice {
         }
     }
 
-    /// Begins the problem again.
+    /// Starts the problem again.
     pub fn retry(&mut self, now: Duration) {
         if let Some(session) = &mut self.session {
             session.again(now);
@@ -161,7 +161,7 @@ impl Practice {
         self.stay();
     }
 
-    /// Shows a hint or the solution; where the file has none, it is looked for.
+    /// Shows a hint or the solution; if the file has none, it is looked for.
     pub fn help(&mut self, wanted: Wanted, around: &Around<'_>) {
         let Some(session) = &mut self.session else {
             return;
@@ -182,7 +182,7 @@ impl Practice {
         }
     }
 
-    /// The line that solved the problem another way, for its author.
+    /// The line that solved the problem in another way, for its author.
     pub fn found(&mut self) -> Option<Found> {
         self.stay();
         let session = self.session.as_ref()?;
@@ -192,14 +192,14 @@ impl Practice {
         })
     }
 
-    /// Stops judge and solver.
+    /// Stops the judge and the solver.
     pub fn stop_thinking(&mut self, now: Duration) {
         if let Some(session) = &mut self.session {
             session.stop(&self.settings, now);
         }
     }
 
-    /// Begins to play without counting.
+    /// Starts free play, in which nothing counts.
     pub fn play_freely(&mut self) {
         self.stay();
         if let Some(session) = &mut self.session {
@@ -209,7 +209,7 @@ impl Practice {
         }
     }
 
-    /// Goes back to the problem.
+    /// Returns from free play to the problem.
     pub fn leave_free_play(&mut self) {
         if let Some(session) = &mut self.session {
             session.settle();
@@ -217,12 +217,12 @@ impl Practice {
         }
     }
 
-    /// Turns the board further.
+    /// Rotates or mirrors the board further.
     pub fn turn(&mut self, by: Symmetry) {
         self.orient(|orientation| orientation.symmetry = orientation.symmetry.then(by));
     }
 
-    /// Changes how the problem is turned and coloured.
+    /// Changes how the problem is rotated and coloured.
     pub fn orient(&mut self, change: impl FnOnce(&mut Orientation)) {
         if let Some(session) = &mut self.session {
             session.aimed = None;
@@ -230,7 +230,7 @@ impl Practice {
         }
     }
 
-    /// Takes in what the judge and the solver have said, and plays what is due; says when to look again.
+    /// Takes in reports of the judge and the solver, and plays what is due; returns when to look again.
     pub fn go_on(&mut self, now: Duration) -> Option<Duration> {
         let sessions: [&mut Option<Session>; 2] = [&mut self.session, &mut self.parked];
         for session in sessions.into_iter().flatten() {
@@ -239,7 +239,7 @@ impl Practice {
         self.session.as_mut()?.go_on(&self.settings, now)
     }
 
-    /// Thinking time is counted while somebody is there.
+    /// Counts thinking time only while the user is there.
     pub fn attend(&mut self, is_here: bool, now: Duration) {
         if let Some(session) = &mut self.session {
             if is_here {

@@ -1,4 +1,4 @@
-//! What can be asked of the sets, the log and the problem in hand without changing them.
+//! Queries about the sets, the log and the current problem, which change nothing.
 
 use super::Practice;
 use crate::problem::{Problem, ProblemSet};
@@ -8,7 +8,7 @@ use crate::worker::hand::Session;
 use crate::worker::sets::Place;
 
 impl Practice {
-    /// A set of the library by its place in the list.
+    /// A set of the library by its index in the list.
     #[must_use]
     pub fn set(&self, set: usize) -> Option<&ProblemSet> {
         self.library.sets.get(set).map(|loaded| &*loaded.set)
@@ -21,7 +21,7 @@ impl Practice {
         self.set(place.set)?.problems.get(place.problem)
     }
 
-    /// Where a problem stands in the library now.
+    /// Where a problem is in the library now.
     #[must_use]
     pub fn place_of(&self, key: &ProblemKey) -> Option<Place> {
         let mut sets = self.library.sets.iter();
@@ -41,25 +41,25 @@ impl Practice {
         })
     }
 
-    /// The name of the problem in hand.
+    /// The name of the current problem.
     #[must_use]
     pub fn in_hand(&self) -> Option<ProblemKey> {
         self.session.as_ref()?.key.clone()
     }
 
-    /// Where the problem in hand stands in the library.
+    /// Where the current problem is in the library.
     #[must_use]
     pub fn place(&self) -> Option<Place> {
         self.place_of(self.session.as_ref()?.key.as_ref()?)
     }
 
-    /// Whether it is one of the author page that is being tried.
+    /// Whether a problem of the author page is being tried.
     #[must_use]
     pub const fn is_trying(&self) -> bool {
         self.trying.is_some()
     }
 
-    /// What the log says of a problem.
+    /// What the log says about a problem.
     #[must_use]
     pub fn standing(&self, key: &ProblemKey) -> Option<&Standing> {
         self.standings.get(key)
@@ -72,13 +72,13 @@ impl Practice {
             .is_some_and(|standing| standing.latest == Outcome::Solved)
     }
 
-    /// Whether a problem waits to be solved: it is not, it can be, and it is wanted.
+    /// Whether a problem is still to be solved: it is unsolved, can be solved, and is not kept out.
     fn waits(&self, key: &ProblemKey) -> bool {
         let is_never = self.training.ledger.mine.never.contains(&key.text());
         !is_never && !self.is_solved(key) && self.problem(key).is_some_and(|it| !it.is_open())
     }
 
-    /// The problem so many places after the one in hand, in its set.
+    /// The problem this many places after the current one, in its set.
     #[must_use]
     pub fn neighbor(&self, by: isize) -> Option<ProblemKey> {
         let place = self.place()?;
@@ -86,7 +86,7 @@ impl Practice {
         self.key(Place { problem, ..place })
     }
 
-    /// The next problem after a place that is not solved, round and round within its set.
+    /// The next unsolved problem after a place, wrapping around within its set.
     fn unsolved_after(&self, place: Place) -> Option<ProblemKey> {
         let count = self.set(place.set)?.problems.len();
         (1..count)
@@ -97,7 +97,7 @@ impl Practice {
             .find(|key| self.waits(key))
     }
 
-    /// The next problem of the set in hand that is not solved.
+    /// The next unsolved problem of the current set.
     #[must_use]
     pub fn next_unsolved(&self) -> Option<ProblemKey> {
         self.unsolved_after(self.place()?)
@@ -107,7 +107,7 @@ impl Practice {
         self.key(Place { set, problem: 0 })
     }
 
-    /// The first problem of a set that is not solved, or its very first.
+    /// The first unsolved problem of a set, or its very first.
     #[must_use]
     pub fn first_open(&self, set: usize) -> Option<ProblemKey> {
         let first = self.first_of(set)?;
@@ -119,7 +119,7 @@ impl Practice {
         }
     }
 
-    /// The first open problem of the next set that has one, round and round.
+    /// The first open problem of the next set that has one, wrapping around.
     #[must_use]
     pub fn next_set(&self) -> Option<ProblemKey> {
         let set = self.place()?.set;
@@ -129,7 +129,7 @@ impl Practice {
             .find(|key| self.waits(key))
     }
 
-    /// The first problem of the set with this id that was never solved, else its first.
+    /// The first problem of the set with this id that was never solved, or its very first.
     #[must_use]
     pub fn set_named(&self, id: &str) -> Option<ProblemKey> {
         let mut sets = self.library.sets.iter();
@@ -151,7 +151,7 @@ impl Practice {
         run.filter(|run| run.over().is_none())
     }
 
-    /// Whether nothing helps before the problem in hand is over.
+    /// Whether no help is allowed until the current problem is over.
     #[must_use]
     pub fn is_testing(&self) -> bool {
         self.training.is_testing() || self.session.as_ref().is_some_and(Session::is_test)

@@ -1,7 +1,7 @@
-//! What is trained with and how far it has come: the sets, the log, the problem in hand.
+//! The state of training: the sets, the log, the current problem.
 //!
-//! [`Practice`] does what a user asks for, with the time as an argument, and draws nothing. What the
-//! window is to show of it afterwards stands in its [`News`].
+//! [`Practice`] carries out what a user asks for, with the time as an argument, and draws nothing. Its
+//! [`News`] says what the window should show afterwards.
 
 mod deeds;
 mod look_up;
@@ -20,76 +20,75 @@ use super::training::Training;
 use super::{Judge, Kept};
 use crate::store::{ProblemKey, Settings, Standing};
 
-/// What is trained with and how far it has come.
+/// The state of training.
 pub struct Practice {
     /// Every set that has been read.
     pub library: Library,
-    /// Files the user has opened, to be listed at every start.
+    /// Files the user has opened, which are listed at every start.
     pub opened: Vec<PathBuf>,
-    /// What the user has chosen.
+    /// The user's settings.
     pub settings: Settings,
     /// The log, what follows from it, and runs through problems.
     pub training: Training,
-    /// What the log says of each problem.
+    /// What the log says about each problem.
     pub standings: BTreeMap<ProblemKey, Standing>,
-    /// The problem in hand.
+    /// The current problem.
     pub session: Option<Session>,
-    /// The problem in hand outside of lessons while one is read, and the other way round: lessons have
-    /// their own.
+    /// The current problem outside lessons while a lesson is read, otherwise that of the lessons, which
+    /// have their own.
     parked: Option<Session>,
-    /// Whether a lesson is read.
+    /// Whether a lesson is being read.
     is_lesson: bool,
     /// The problem of the author page that is being tried.
     trying: Option<Trying>,
-    /// Which questions the user has chosen for bare positions, by the keys of settings.
+    /// The questions that the user has chosen for bare positions, by keys of settings.
     pub asked: BTreeMap<String, String>,
     news: Vec<News>,
 }
 
 /// A problem of the author page that is being tried.
 struct Trying {
-    /// What was in hand before.
+    /// The current problem before the trial.
     before: Option<Session>,
 }
 
-/// What the window is to show.
+/// What the window should show.
 pub enum News {
-    /// Another problem lies on the board.
+    /// Another problem is on the board.
     Laid,
-    /// The position on the board is another one, of the same problem or of none.
+    /// The position has changed, within the same problem or to one outside the library.
     Changed,
-    /// It goes on where problems are solved.
+    /// Show the page where problems are solved.
     Solve,
-    /// It goes on where runs are begun and end.
+    /// Show the page where runs start and end.
     Review,
-    /// It goes on where homework lies.
+    /// Show the homework page.
     Homework,
-    /// Another folder keeps computers in step, or none.
+    /// Another folder syncs computers, or none.
     Shared,
-    /// What the keeper of the log has said.
+    /// What the keeper of the log has reported.
     Kept(Kept),
 }
 
-/// What practice may reach outside itself.
+/// What practice needs from outside itself.
 pub struct Around<'a> {
     /// Judges moves that no author foresaw.
     pub judge: &'a mut Judge,
     /// Time since the start of the program.
     pub now: Duration,
-    /// A number by chance.
+    /// A random number.
     pub chance: u64,
 }
 
 impl Around<'_> {
-    /// Wakes the window, for work on another thread.
+    /// A function that wakes the window, for work on another thread.
     fn waker(&self) -> impl Fn() + Send + Sync + use<> {
         self.judge.waker()
     }
 }
 
 impl Practice {
-    /// What is trained with at the start, with the questions chosen for bare positions; no problem is in
-    /// hand.
+    /// The state at the start, with the questions chosen for bare positions; there is no current problem.
     #[must_use]
     pub fn new(
         (library, opened): (Library, Vec<PathBuf>),
@@ -112,12 +111,12 @@ impl Practice {
         }
     }
 
-    /// What the window is to show of what was done since it was last asked.
+    /// What the window should show of what was done since the last call.
     pub fn news(&mut self) -> Vec<News> {
         std::mem::take(&mut self.news)
     }
 
-    /// Begins or ends the reading of lessons: they and the rest have a problem in hand each.
+    /// Starts or ends the reading of lessons, which have a current problem of their own.
     pub fn read_lessons(&mut self, is_lesson: bool) {
         if self.is_lesson != is_lesson {
             std::mem::swap(&mut self.session, &mut self.parked);
@@ -125,7 +124,7 @@ impl Practice {
         }
     }
 
-    /// Adds files to those that are listed at every start.
+    /// Adds files to those listed at every start.
     pub fn remember(&mut self, paths: Vec<PathBuf>) {
         for path in paths {
             // A relative path would mean another file at the next start.
@@ -146,7 +145,7 @@ impl Practice {
         self.training.keeper.setting("opened", &paths.join("\n"));
     }
 
-    /// Takes the set in hand off the list; its file stays where it is.
+    /// Removes the current set from the list; its file stays where it is.
     pub fn close_set(&mut self, around: &Around<'_>) {
         let Some(place) = self.place() else {
             return;
@@ -165,7 +164,7 @@ impl Practice {
         }
     }
 
-    /// Reads every file of the list again.
+    /// Reads every listed file again.
     pub fn reload(&mut self, around: &Around<'_>) {
         let files = self
             .library

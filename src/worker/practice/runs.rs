@@ -1,4 +1,4 @@
-//! Runs through problems, reviews at the branch, and the log behind them.
+//! Runs through problems, reviews that begin at a branch, and the log behind them.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,8 +14,8 @@ use crate::worker::hand::Session;
 use crate::worker::training::{SHARED, TrainingAction};
 
 impl Practice {
-    /// Brings everything up to the moment: what the keeper has said, what is due, whose time is up. Says
-    /// when to look again.
+    /// Brings everything up to date: reports of the keeper, what is due, time limits. Returns when to look
+    /// again.
     pub fn refresh(&mut self, around: &Around<'_>) -> Option<Duration> {
         self.training.now = around.now;
         self.hear();
@@ -66,7 +66,7 @@ impl Practice {
         }
     }
 
-    /// Does what the Review page or the line above the task has asked for.
+    /// Carries out a request of the Review page or of the line above the task.
     pub fn train(&mut self, action: TrainingAction, around: &Around<'_>) {
         match action {
             TrainingAction::Start(mode) => {
@@ -129,7 +129,7 @@ impl Practice {
         }
     }
 
-    /// Keeps this computer in step by a folder, or ends that.
+    /// Syncs this computer with others by a folder, or ends that.
     fn share(&mut self, folder: Option<PathBuf>) {
         // A relative path would mean another folder at the next start.
         let folder = folder.map(|folder| std::path::absolute(&folder).unwrap_or(folder));
@@ -174,7 +174,7 @@ impl Practice {
         }
     }
 
-    /// Goes on with a homework: through the problems that have not been tried as they are now.
+    /// Continues a homework with the problems that have not been tried in their present version.
     fn go_on_with_homework(&mut self, name: &str, around: &Around<'_>) {
         let mut sets = self.library.sets.iter();
         let Some(set) = sets.find(|loaded| loaded.set.id.as_str() == name) else {
@@ -190,7 +190,7 @@ impl Practice {
         self.start(Mode::Homework(help), left, around);
     }
 
-    /// Shows the next problem of the run, or what came of it.
+    /// Shows the next problem of the run, or the summary.
     pub(super) fn next(&mut self, around: &Around<'_>) {
         self.training.advance_due = None;
         self.leave(around.now);
@@ -200,7 +200,7 @@ impl Practice {
         }
         self.place_further();
         let Some(run) = &mut self.training.run else {
-            // Without a run the next problem of the set is the next.
+            // Without a run, shows the next unsolved problem of the set.
             if let Some(next) = self.next_unsolved() {
                 self.select(&next, around);
             }
@@ -212,7 +212,7 @@ impl Practice {
         }
     }
 
-    /// A placement goes on with the problem that the answers so far suggest.
+    /// Extends a placement by the problem that the answers so far suggest.
     fn place_further(&mut self) {
         let run = self.training.run.as_ref();
         let Some((run, Mode::Placement { number })) = run.map(|run| (run, run.mode())) else {
@@ -227,8 +227,8 @@ impl Practice {
         }
     }
 
-    /// Shows the position of a run that asks for the status, as soon as that is proved; one of which nothing
-    /// can be proved is left out.
+    /// Shows the position of a run that asks for the status, once that is proved; a position of which nothing
+    /// can be proved is dropped.
     fn pose_prepared(&mut self, around: &Around<'_>) {
         let training = &mut self.training;
         let run = training.run.as_mut().filter(|run| {
@@ -239,7 +239,7 @@ impl Practice {
             training.posing.end();
             return;
         };
-        // Lessons have a problem in hand of their own.
+        // Lessons have a current problem of their own.
         if self.session.is_some() || self.is_lesson {
             return;
         }
@@ -251,7 +251,7 @@ impl Practice {
             Some(Some(posed)) => {
                 let next = run.upcoming().cloned();
                 self.pose(posed, around);
-                // The next one is proved while this one is thought about.
+                // The next one is proved while the user thinks about this one.
                 if let Some(next) = next {
                     self.prepare(&next, around);
                 }
@@ -263,7 +263,7 @@ impl Practice {
         }
     }
 
-    /// Has the status of a position of this problem proved.
+    /// Starts to prove the status of a position of this problem.
     fn prepare(&mut self, key: &CardKey, around: &Around<'_>) {
         let name = ProblemKey::read(&key.problem);
         let place = name.and_then(|name| self.place_of(&name));
@@ -281,7 +281,7 @@ impl Practice {
         self.training.advance_due = None;
         let run = self.training.run.as_ref();
         if run.is_some_and(|run| matches!(run.mode(), Mode::Homework(_))) {
-            // What came of it stands there, with what is left.
+            // The homework page shows the result and what is left.
             self.training.run = None;
             self.news.push(News::Homework);
             return;
@@ -295,7 +295,7 @@ impl Practice {
             self.show_summary();
             return;
         }
-        // The time of one problem: its answer is shown.
+        // The time for one problem is up: its answer is shown.
         if let Some(session) = &mut self.session {
             session.settle();
             session.attempt.give_up(now);
@@ -334,7 +334,7 @@ impl Practice {
         }
     }
 
-    /// The user turns to another problem: a wrong move that has not been told counts as it stands.
+    /// The user turns to another problem: an unreported wrong move now counts.
     pub(super) fn leave(&mut self, now: Duration) {
         if let Some(session) = &mut self.session {
             session.attempt.leave(now);
@@ -342,8 +342,8 @@ impl Practice {
         self.record(now);
     }
 
-    /// After everything that is done: a move that waits for a ruling is handed to the judge, and an
-    /// attempt that has come to its end is written down.
+    /// Called after every action: hands a move that awaits a ruling to the judge, and records an attempt that
+    /// has ended.
     pub fn settle(&mut self, around: &mut Around<'_>) {
         if let Some(session) = &mut self.session {
             session.ask(around.judge, &self.settings, around.now);
@@ -351,7 +351,7 @@ impl Practice {
         self.record(around.now);
     }
 
-    /// Writes an attempt down that has come to its end. Nothing else does.
+    /// Records an attempt that has ended. Nothing else does.
     fn record(&mut self, now: Duration) {
         let Some(session) = &mut self.session else {
             return;

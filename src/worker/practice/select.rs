@@ -1,5 +1,5 @@
-//! Taking a problem in hand: one of the library, a step of a position asked about without its goal, what a
-//! student has played, one of the author page.
+//! Choosing the current problem: one of the library, a step of a position asked about without its goal,
+//! what a student has played, or one of the author page.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use crate::trainer::{Candor, Conduct, Mode, Posed, PosedStage, Run, is_exercise}
 use crate::worker::hand::{self, Given, Session};
 
 impl Practice {
-    /// Shows a problem that was chosen by hand, which leaves the run.
+    /// Shows a problem that was chosen by hand, and leaves the run.
     pub fn choose(&mut self, key: &ProblemKey, around: &Around<'_>) {
         self.training.run = None;
         self.training.advance_due = None;
@@ -40,7 +40,7 @@ impl Practice {
         let before = before.filter(|before| before.key == twin || before.key.as_ref() == Some(key));
         let follows_twin = before.is_some_and(|it| it.key == twin || it.follows_twin);
         let orientation = match before.filter(|_| follows_twin) {
-            // They look alike only as long as they lie alike.
+            // They look alike only in the same orientation.
             Some(before) => before.orientation,
             None => self.settings.orientation(around.chance),
         };
@@ -59,7 +59,7 @@ impl Practice {
             candor: if self.training.is_testing() || is_alone {
                 Candor::AtOnce
             } else if reading.is_some() {
-                // What was read is judged at its end.
+                // A line that is read is judged at its end.
                 Candor::AtEnd
             } else {
                 self.settings.candor
@@ -78,13 +78,13 @@ impl Practice {
                 }
                 self.session = Some(session);
             }
-            // A set's reader lets only sound positions through.
+            // The reader of sets lets only legal positions through.
             Err(error) => log::error!("{error}"),
         }
         self.news.push(News::Laid);
     }
 
-    /// What a teacher has said of a problem, unless it comes in a training of another kind.
+    /// What a teacher has said about a problem, unless it comes up in another kind of training.
     fn given(&self, key: &ProblemKey, problem: &Problem) -> Option<Given> {
         let run = self.run().map(Run::mode);
         if run.is_some_and(|mode| !matches!(mode, Mode::Homework(_))) || !is_exercise(problem) {
@@ -102,7 +102,7 @@ impl Practice {
         })
     }
 
-    /// Shows what a student has played at a problem, with the number of the first wrong move.
+    /// Shows what a student has played at a problem; `at` is the number of the first wrong move.
     pub fn show_handed(
         &mut self,
         (key, student): (&ProblemKey, String),
@@ -128,7 +128,7 @@ impl Practice {
         self.news.push(News::Solve);
     }
 
-    /// Shows a step of a position that is asked about without its goal; its steps lie the same way round.
+    /// Shows a step of a position asked about without its goal; all its steps have the same orientation.
     pub(super) fn pose(&mut self, posed: Posed, around: &Around<'_>) {
         let before = self.session.take();
         let is_next = posed.stage() != PosedStage::Status;
@@ -156,13 +156,13 @@ impl Practice {
                 session.spent = spent;
                 self.session = Some(session);
             }
-            // Its stones stood on a board when they were proved.
+            // Its stones could stand on a board when their status was proved.
             Err(error) => log::error!("{error}"),
         }
         self.news.push(News::Changed);
     }
 
-    /// Takes a problem of the author page in hand, until [`Practice::end_trying`].
+    /// Makes a problem of the author page the current one, until [`Practice::end_trying`].
     ///
     /// # Errors
     ///
@@ -178,7 +178,7 @@ impl Practice {
         Ok(())
     }
 
-    /// Takes in hand again what was in hand before a problem of the author page was tried.
+    /// Restores the problem that was current before one of the author page was tried.
     pub fn end_trying(&mut self) {
         self.session = self.trying.take().and_then(|trying| trying.before);
     }

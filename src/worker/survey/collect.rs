@@ -1,4 +1,4 @@
-//! Problems that were proved, written as sets.
+//! Writing problems that were proved as sets.
 
 use std::fs;
 use std::io;
@@ -10,24 +10,24 @@ use super::run::found;
 use crate::disk::{Door, Existing, plain, shown};
 use crate::problem::{Parts, SetId, text_to_save};
 
-/// What came of writing problems.
+/// The result of writing problems.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Collected {
     /// The folder with the sets.
     pub folder: PathBuf,
-    /// How many problems are in them.
+    /// Number of problems in them.
     pub problems: usize,
-    /// Problems that could not be written, and why: a line each.
+    /// Problems that could not be written, and why: one line each.
     pub left: Vec<String>,
 }
 
-/// Writes what was proved as sets into `folder`, with the proof's trees: problems that are proven, and
-/// of those against their files what the user has chosen. One that cannot be written is named, and the
-/// others are written.
+/// Writes what was proved as sets into `folder`, with the trees of the proofs: problems that are proven
+/// and, of those that contradict their files, what the user has chosen. A problem that cannot be written
+/// is named, and the others are written.
 ///
 /// # Errors
 ///
-/// If findings cannot be read or sets not be written, in words.
+/// In words, if findings cannot be read or sets cannot be written.
 pub fn collect(findings: &Path, folder: &Path, id: &str, title: &str) -> Result<Collected, String> {
     let id = SetId::new(id).ok_or_else(|| format!("{id:?} is no name of a set"))?;
     let failed = |error: &io::Error| format!("{}: {}", shown(findings), plain(error));
@@ -76,7 +76,7 @@ pub fn collect(findings: &Path, folder: &Path, id: &str, title: &str) -> Result<
             .map_err(|error| error.to_string())?;
         log::info!("set {} of the proven: {}", number + 1, shown(&path));
     }
-    // What an earlier time needed more sets for.
+    // Removes sets that an earlier, larger collection needed.
     let kept: Vec<String> = sets.iter().map(|set| format!("{}.ron", set.id)).collect();
     let old = fs::read_dir(folder).map_err(|error| failed(&error))?;
     for entry in old.flatten() {

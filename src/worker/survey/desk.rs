@@ -1,4 +1,4 @@
-//! The surveys of a user: which there are, which is under way, and what is looked at.
+//! The user's surveys: which there are, which is under way, and the finding being looked at.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -19,10 +19,10 @@ use crate::exchange::Dialect;
 use crate::worker::job::Job;
 use crate::worker::side_by_side::cores;
 
-/// Wakes the window.
+/// A function that wakes the window.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
 
-/// What is kept of the list of surveys.
+/// What is stored of each survey in the list.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     id: String,
@@ -34,11 +34,11 @@ struct Kept {
 /// Every survey of the user.
 pub struct Desk {
     wake: Wake,
-    /// The folder with their findings; `None` if none can be kept.
+    /// Folder of their findings; `None` if none can be stored.
     home: Option<PathBuf>,
-    /// All of them, the latest last.
+    /// All surveys, the latest last.
     pub surveys: Vec<Survey>,
-    /// The one that is shown.
+    /// The index of the one that is shown.
     pub at: usize,
     /// What could not be done, in the system's words.
     pub trouble: Option<String>,
@@ -47,7 +47,7 @@ pub struct Desk {
 }
 
 impl Default for Desk {
-    /// No survey, and nowhere to keep one.
+    /// No survey, and nowhere to store one.
     fn default() -> Desk {
         Desk {
             wake: Arc::new(|| {}),
@@ -61,8 +61,8 @@ impl Default for Desk {
 }
 
 impl Desk {
-    /// The surveys of earlier runs, by what was kept of them; those that were under way when the program
-    /// ended go on. Their findings lie in `home`.
+    /// Restores the surveys of earlier runs from what was stored; the one that was under way when the program
+    /// ended continues. Their findings are in `home`.
     #[must_use]
     pub fn restored(home: Option<PathBuf>, kept: Option<&String>, wake: Wake) -> Desk {
         let mut desk = Desk {
@@ -95,7 +95,7 @@ impl Desk {
         desk
     }
 
-    /// The list to be kept, if it has changed.
+    /// The list to store, if it has changed.
     pub fn to_keep(&mut self) -> Option<String> {
         if !std::mem::take(&mut self.is_changed) {
             return None;
@@ -109,7 +109,7 @@ impl Desk {
                 .map(|dialect| dialect.name().to_owned()),
             standing: survey.standing,
         });
-        // A path that is no text cannot be kept.
+        // A path that is not text cannot be stored.
         let kept: Vec<Kept> = kept.filter(|kept| kept.path.to_str().is_some()).collect();
         serde_json::to_string(&kept).ok()
     }
@@ -124,8 +124,8 @@ impl Desk {
         self.surveys.get_mut(self.at)
     }
 
-    /// Begins to examine a file, an archive or a folder, or goes on with it. Another that is under way
-    /// waits.
+    /// Starts or continues to examine a file, an archive or a folder. Another survey under way is
+    /// paused.
     pub fn begin(&mut self, path: &Path, dialect: Option<Dialect>, now: Duration) {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
         let known = self
@@ -150,14 +150,14 @@ impl Desk {
         self.go_on(now);
     }
 
-    /// Shows another of the surveys.
+    /// Shows another survey.
     pub fn show(&mut self, at: usize) {
         if at < self.surveys.len() {
             self.at = at;
         }
     }
 
-    /// Lets the one that is shown go on; another that is under way waits.
+    /// Continues the survey that is shown; another under way is paused.
     pub fn go_on(&mut self, now: Duration) {
         for at in 0..self.surveys.len() {
             if at != self.at {
@@ -176,13 +176,13 @@ impl Desk {
                 job.resume();
                 survey.pace.go_on(now);
             }
-            // Two must not write at once.
+            // Two jobs must not write at once.
             Some(_) => survey.goes_on = true,
             None => self.run(at, true),
         }
     }
 
-    /// Lets the one that is shown wait.
+    /// Pauses the survey that is shown.
     pub fn pause(&mut self, now: Duration) {
         self.pause_at(self.at, now);
     }
@@ -200,14 +200,14 @@ impl Desk {
         }
     }
 
-    /// Ends the one that is shown; what was found stays.
+    /// Ends the survey that is shown; what was found stays.
     pub fn stop(&mut self, now: Duration) {
         if let Some(survey) = self.shown_mut() {
             survey.standing = Standing::Stopped;
             survey.goes_on = false;
             survey.pace.rest(now);
             survey.reading = None;
-            // What it has still to say is of no interest: it is on the disk.
+            // What it still reports is of no interest: it is on disk.
             if let Some(job) = &survey.job {
                 job.stop();
             }
@@ -215,7 +215,7 @@ impl Desk {
         }
     }
 
-    /// Forgets the one that is shown, with what was found. Files and sets that were written stay.
+    /// Removes the survey that is shown, with its findings. Files and sets that were written stay.
     pub fn forget(&mut self) {
         if self.at >= self.surveys.len() {
             return;
@@ -235,7 +235,7 @@ impl Desk {
         self.is_changed = true;
     }
 
-    /// Reads what was found by the survey that is shown, if that is not known yet.
+    /// Reads the findings of the survey that is shown, if they have not been read yet.
     pub fn know(&mut self) {
         let at = self.at;
         let unknown = |survey: &Survey| !survey.is_known && survey.job.is_none();
@@ -260,7 +260,7 @@ impl Desk {
         let wish = Wish {
             goes_on,
             nodes: NODES_TO_EXAMINE,
-            // One core is left for the window and for whoever uses it.
+            // One core is left for the window and its user.
             threads: cores().saturating_sub(1).max(1),
         };
         survey.is_known = true;
@@ -273,7 +273,7 @@ impl Desk {
         }
     }
 
-    /// Takes in what the threads have said. Whether anything has changed.
+    /// Takes in news from the threads; returns whether anything has changed.
     pub fn poll(&mut self, now: Duration) -> bool {
         let mut has_changed = false;
         for survey in &mut self.surveys {
@@ -297,7 +297,7 @@ impl Desk {
         }
     }
 
-    /// Looks at a finding.
+    /// Opens a finding.
     pub fn open(&mut self, place: usize) {
         let (home, waker) = (self.home.clone(), Arc::clone(&self.wake));
         let Some(survey) = self.shown_mut() else {
@@ -318,7 +318,7 @@ impl Desk {
         }
     }
 
-    /// Looks at the finding so many rows further down the list.
+    /// Opens the finding this many rows further down the list.
     pub fn walk(&mut self, rows: isize) {
         let Some(survey) = self.shown() else { return };
         let here = survey.opening.as_ref().map(|opening| opening.place);
@@ -331,7 +331,7 @@ impl Desk {
         }
     }
 
-    /// Looks at no finding.
+    /// Closes the finding.
     pub fn close(&mut self) {
         if let Some(survey) = self.shown_mut() {
             survey.opened = None;
@@ -339,7 +339,7 @@ impl Desk {
         }
     }
 
-    /// Steps through a board of the finding that is looked at; through all of them with `None`.
+    /// Steps through one board of the open finding; through all of them with `None`.
     pub fn step(&mut self, board: Option<usize>, step: Step) {
         let opened = self.shown_mut().and_then(|survey| survey.opened.as_mut());
         let Some(opened) = opened else { return };
@@ -350,7 +350,7 @@ impl Desk {
         }
     }
 
-    /// Keeps one of two versions of the finding that is looked at, or leaves that open again.
+    /// Keeps one of the two versions of the open finding, or withdraws that choice.
     pub fn keep(&mut self, choice: Option<Choice>) {
         let home = self.home.clone();
         let Some(survey) = self.shown_mut() else {
@@ -367,7 +367,7 @@ impl Desk {
         }
     }
 
-    /// The folder of sets that were just written, once.
+    /// The folder of sets that were just written; returned once.
     pub fn take_collected(&mut self) -> Option<PathBuf> {
         let written = |survey: &mut Survey| {
             let is_new = std::mem::take(&mut survey.is_just_collected);
@@ -380,7 +380,7 @@ impl Desk {
         self.surveys.iter_mut().find_map(written)
     }
 
-    /// Writes what is proven, and what was chosen, as sets.
+    /// Writes the proven and the chosen problems as sets.
     pub fn collect(&mut self) {
         let (home, waker) = (self.home.clone(), Arc::clone(&self.wake));
         let Some(survey) = self.shown_mut() else {
@@ -406,7 +406,7 @@ impl Desk {
     }
 }
 
-/// Small letters, digits and hyphens of a name.
+/// The name reduced to lower-case letters, digits and hyphens.
 fn slug(name: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
     let name: String = name.to_ascii_lowercase().chars().map(plain).collect();
@@ -417,7 +417,7 @@ fn slug(name: &str) -> String {
     }
 }
 
-/// The name of the folder for what is found below a path: another for every path.
+/// The name of the folder for the findings of a path, a different one for every path.
 fn id_of(path: &Path) -> String {
     let name = path.file_stem().map(|name| name.to_string_lossy());
     let number = sum(path.as_os_str().as_encoded_bytes());

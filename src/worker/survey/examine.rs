@@ -1,4 +1,4 @@
-//! What there is to say of one problem.
+//! Examining one problem.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -6,7 +6,7 @@ use crate::check::{ComposeSettings, Judged, Opinion, judged};
 use crate::problem::Problem;
 use crate::solver::{LessonSize, Limits, Solver, Stop};
 
-/// Positions searched for each question, where nothing else is wished.
+/// Positions searched for each question, unless another number is requested.
 pub const NODES_TO_EXAMINE: u64 = 400_000;
 
 /// A problem to be examined.
@@ -18,8 +18,8 @@ pub struct Examinee {
     pub names_target: bool,
 }
 
-/// How problems are examined with so many positions searched for each question. Time is no limit, so
-/// that the answer is the same on every machine.
+/// Settings for examining problems with this many positions searched for each question. There is no time
+/// limit, so that the answer is the same on every machine.
 #[must_use]
 pub fn settings(nodes: u64) -> ComposeSettings {
     ComposeSettings {
@@ -31,10 +31,10 @@ pub fn settings(nodes: u64) -> ComposeSettings {
     }
 }
 
-/// Proves a problem as its file has it, or finds out what its stones ask; `None` if `begin` says that
-/// nothing more is to be begun.
+/// Proves a problem as its file has it, or finds out what its stones ask; `None` if `begin` allows no
+/// more work to start.
 ///
-/// What is broken off by the stop that `begin` gives is begun again. A problem at which the program
+/// Work that is interrupted by the stop from `begin` is started again. A problem on which the program
 /// itself fails is open, and the others go on.
 pub fn examine(
     item: &Examinee,
@@ -50,7 +50,7 @@ pub fn examine(
         let stop = begin()?;
         let asked = || judged(&item.problem, &proposals, solver, settings, &stop);
         let found = catch_unwind(AssertUnwindSafe(asked)).unwrap_or_else(|_| {
-            // Nothing is left of what it was doing.
+            // Nothing is kept of what the solver was doing.
             *solver = Solver::new(settings.limits.table_bytes);
             Judged {
                 opinion: Opinion::Open {

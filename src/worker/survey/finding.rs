@@ -1,4 +1,4 @@
-//! What was found of one problem: little enough that ten thousand are held at once, and the rest of it.
+//! What was found about one problem: a row small enough to hold ten thousand at once, and the details.
 
 use crate::board::{Color, Point};
 use crate::check::{Judged, Opinion};
@@ -9,18 +9,18 @@ use crate::question::{Aim, Proposal, Reason};
 /// What a finding amounts to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Group {
-    /// The proof says what the file says, or the file said nothing and the proof does.
+    /// The proof says what the file says, or the file says nothing and the proof does.
     Proven,
-    /// The proof says something else than the file.
+    /// The proof contradicts the file.
     Against,
-    /// There is a question, and no answer that holds on the board.
+    /// There is a question, but no answer that holds on the board.
     Open,
-    /// Nothing is asked that could be proved.
+    /// Nothing that could be proved is asked.
     NoQuestion,
 }
 
 impl Group {
-    /// Every group, as they are listed.
+    /// Every group, in the order of the list.
     pub const ALL: [Group; 4] = [
         Group::Proven,
         Group::Against,
@@ -29,27 +29,27 @@ impl Group {
     ];
 }
 
-/// Why a question was taken.
+/// Why a question was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The file names the stones that are meant.
+    /// The file names the target stones.
     File,
-    /// The file says what is to be done, and the stones with which.
+    /// The words of the file name the aim, and the stones the group.
     Words,
-    /// The stones alone suggest it.
+    /// Only the stones suggest it.
     Stones(Reason),
 }
 
-/// What was asked.
+/// The question that was asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
     /// What the side to move is to do.
     pub aim: Aim,
     /// Whose group is at stake.
     pub color: Color,
-    /// A stone of it.
+    /// A stone of the group.
     pub point: Point,
-    /// Why this was asked.
+    /// Why the question was asked.
     pub why: Why,
 }
 
@@ -89,9 +89,9 @@ pub enum Choice {
 /// What a list shows of a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Where the problem stands among all, from 0.
+    /// The index of the problem among all.
     pub place: usize,
-    /// Its title, or else its name.
+    /// Its title, or its name if it has none.
     pub title: Box<str>,
     /// What the finding amounts to.
     pub group: Group,
@@ -101,28 +101,28 @@ pub struct Row {
     pub result: Option<(Outcome, Holds)>,
     /// Whether the proof has a version of the problem that can be kept.
     pub has_ours: bool,
-    /// What the user has chosen where file and proof differ.
+    /// The user's choice, where file and proof differ.
     pub choice: Option<Choice>,
-    /// A sum of the problem as it was examined: another problem has another.
+    /// A checksum of the problem as it was examined: another problem has another.
     pub key: u64,
-    /// Where the record of the finding lies.
+    /// Where the record of the finding is in the journal.
     pub at: u64,
 }
 
-/// All that is known of a finding.
+/// Everything known about a finding.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Detail {
     /// The problem as its file has it.
     pub theirs: Option<Problem>,
     /// The problem as the proof has it.
     pub ours: Option<Problem>,
-    /// What is doubted, or why nothing was proved, each in one sentence.
+    /// What is doubted, or why nothing was proved, one sentence each.
     pub words: Vec<String>,
     /// Why the problem cannot be kept, if it cannot.
     pub unkept: Option<String>,
 }
 
-/// A finding as it comes from the proof.
+/// A finding as it results from the proof.
 pub(super) struct Found {
     pub(super) group: Group,
     pub(super) question: Option<Question>,

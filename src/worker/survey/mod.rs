@@ -1,10 +1,10 @@
-//! Many positions that somebody else made, examined one after the other: what is asked of each, what
-//! the proof says, and where it holds.
+//! Examining many positions made by others, one after the other: what each asks, what the proof says, and
+//! where it holds.
 //!
-//! [`examine`] says of one problem what there is to say; the command line and the window ask it. A
-//! [`survey`] reads a file, an archive or a folder, examines every problem in it, and writes each
-//! finding down as soon as it is known. Whatever ends it, it goes on later where it was: the findings
-//! do not depend on when it was interrupted, nor on how many threads there were.
+//! [`examine`] examines one problem, for the command line and the window. A [`survey`] reads a file, an
+//! archive or a folder, examines every problem in it, and records each finding as soon as it is known.
+//! Whatever ends it, it continues later where it was: the findings depend neither on interruptions nor on
+//! the number of threads.
 
 mod collect;
 mod desk;

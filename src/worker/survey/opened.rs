@@ -1,5 +1,5 @@
-//! A finding that is looked at: the problem on one board, or what file and proof say on two, to be
-//! stepped through.
+//! An open finding: the problem on one board, or what file and proof say on two, to step
+//! through.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use crate::board::{Move, Point, Position, Size, Window};
 use crate::problem::{NodeId, Problem};
 use crate::trainer::{Judgement, Judgements};
 
-/// A version of a problem with the place in its tree.
+/// A version of a problem with the current place in its tree.
 #[derive(Clone, Debug)]
 pub struct Walk {
     /// Whose version it is.
@@ -27,7 +27,7 @@ pub enum Step {
     Start,
     /// One move back.
     Back,
-    /// One move on: the right one, if the tree knows one.
+    /// One move forward: the right one, if the tree knows one.
     Forward,
     /// To the end of the line.
     End,
@@ -36,7 +36,7 @@ pub enum Step {
 }
 
 impl Walk {
-    /// The problem at its start; `None` if its stones cannot stand so.
+    /// Starts at the beginning of a problem; `None` if its stones form no legal position.
     fn new(of: Choice, problem: Problem) -> Option<Walk> {
         Some(Walk {
             of,
@@ -47,7 +47,7 @@ impl Walk {
         })
     }
 
-    /// Goes a step.
+    /// Makes a step.
     pub fn step(&mut self, step: Step) {
         let tree = &self.problem.tree;
         match step {
@@ -64,7 +64,7 @@ impl Walk {
         }
     }
 
-    /// The node that follows: the first that is right, else the first.
+    /// The next node: the first right one, else the first.
     fn next(&self) -> Option<NodeId> {
         let children = self.problem.tree.children(self.node);
         let right = |&&child: &&NodeId| self.judged.get(child) == Judgement::Right;
@@ -75,19 +75,19 @@ impl Walk {
             .copied()
     }
 
-    /// The moves that lead here.
+    /// The moves that lead to the current node.
     #[must_use]
     pub fn moves(&self) -> Vec<Move> {
         self.problem.tree.path(self.node)
     }
 
-    /// Whether a move was made.
+    /// Whether a step back is possible.
     #[must_use]
     pub fn has_back(&self) -> bool {
         self.node != self.problem.tree.root()
     }
 
-    /// Whether a move follows.
+    /// Whether a step forward is possible.
     #[must_use]
     pub fn has_forward(&self) -> bool {
         !self.problem.tree.children(self.node).is_empty()
@@ -99,7 +99,7 @@ impl Walk {
         !self.problem.tree.is_empty()
     }
 
-    /// The ways to go on, with what the tree says of them.
+    /// The moves that continue, with what the tree says about them.
     #[must_use]
     pub fn ways(&self) -> Vec<(NodeId, Move, Judgement)> {
         let tree = &self.problem.tree;
@@ -107,7 +107,7 @@ impl Walk {
         tree.children(self.node).iter().filter_map(way).collect()
     }
 
-    /// What the tree says of the line up to here.
+    /// What the tree says about the line up to here.
     #[must_use]
     pub fn judgement(&self) -> Judgement {
         match self.has_back() {
@@ -116,7 +116,7 @@ impl Walk {
         }
     }
 
-    /// The position here, as far as the rules allow the moves.
+    /// The current position, as far as the rules allow the moves.
     #[must_use]
     pub fn position(&self) -> Position {
         let mut position = self.start.clone();
@@ -128,8 +128,8 @@ impl Walk {
         position
     }
 
-    /// The stones at stake that still stand: of their chains those that stood from the start. Where the
-    /// problem names none, it is the chain of the stone that was asked about.
+    /// The target stones still on the board: of their chains, the stones that were there from the start.
+    /// If the problem names no target, the chain of the stone that was asked about.
     #[must_use]
     pub fn at_stake(&self, position: &Position, asked: Option<Point>) -> BTreeSet<Point> {
         let stood = &self.problem.setup.stones;
@@ -147,14 +147,14 @@ impl Walk {
     }
 }
 
-/// A finding that is looked at.
+/// An open finding.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// Where its problem stands among all.
+    /// The index of its problem among all.
     pub place: usize,
-    /// The part of the board that all of them need.
+    /// The part of the board that all versions need.
     pub window: Window,
-    /// The boards: what the file says, then what the proof says, as far as there is such a version.
+    /// The boards: what the file says, then what the proof says, as far as these versions exist.
     pub walks: Vec<Walk>,
     /// What is doubted, or why nothing was proved.
     pub words: Vec<String>,

@@ -1,4 +1,4 @@
-//! Findings on the disk: a journal of lines, each a small JSON value.
+//! Findings on disk: a journal of lines, each a small JSON value.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,23 +13,23 @@ use crate::life::Holds;
 use crate::problem::{Place, Problem, read_one, read_outcome, write_one, write_outcome};
 use crate::question::{Aim, Reason};
 
-/// The journal of what was found.
+/// The journal of findings.
 pub(super) const FINDINGS: &str = "findings.jsonl";
-/// The journal of what the user has chosen.
+/// The journal of the user's choices.
 pub(super) const CHOICES: &str = "choices.jsonl";
 
 /// A line of a journal.
 #[derive(Serialize, Deserialize)]
 enum Line {
-    /// The files were read, and so many problems are in them.
+    /// The files were read and contain this many problems.
     Read { problems: usize },
     /// A problem was examined.
     Found(Box<Kept>),
-    /// The user keeps one of two versions.
+    /// The user keeps one of two versions, or neither any more.
     Chosen { place: usize, ours: Option<bool> },
 }
 
-/// A finding in plain values.
+/// A finding as plain values.
 #[derive(Serialize, Deserialize)]
 struct Kept {
     place: usize,
@@ -64,17 +64,17 @@ struct Asked {
     why: String,
 }
 
-/// What a journal holds.
+/// The contents of a journal.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     /// Findings by place.
     pub(super) rows: BTreeMap<usize, Row>,
-    /// Problems in all, once they were read.
+    /// Number of problems, once the files were read.
     pub(super) problems: Option<usize>,
 }
 
 impl Known {
-    /// Takes in a line; one of another version of the program is passed over.
+    /// Takes in a line; one of another version of the program is skipped.
     pub(super) fn take(&mut self, at: u64, line: &str) {
         match serde_json::from_str(line) {
             Ok(Line::Read { problems }) => self.problems = Some(problems),
@@ -101,12 +101,12 @@ const fn choice_of(ours: Option<bool>) -> Option<Choice> {
     }
 }
 
-/// Writes down how many problems there are.
+/// Records how many problems there are.
 pub(super) fn note_read(journal: &mut Journal, problems: usize) -> io::Result<()> {
     add(journal, &Line::Read { problems }).map(drop)
 }
 
-/// Writes a finding down; its row.
+/// Records a finding; returns its row.
 pub(super) fn note_found(
     journal: &mut Journal,
     place: usize,
@@ -165,8 +165,8 @@ pub(super) fn note_found(
     row.ok_or_else(|| io::Error::from(io::ErrorKind::InvalidData))
 }
 
-/// Writes down what the user has chosen, in a journal of its own: the other is being written by a
-/// thread. Nothing is chosen with `None`.
+/// Records the user's choice in a separate journal, because a thread is writing the other one. `None`
+/// withdraws the choice.
 ///
 /// # Errors
 ///
@@ -177,11 +177,11 @@ pub fn choose(folder: &Path, place: usize, choice: Option<Choice>) -> io::Result
     add(&mut journal, &Line::Chosen { place, ours }).map(drop)
 }
 
-/// All that is known of a finding.
+/// Everything known about a finding.
 ///
 /// # Errors
 ///
-/// If the journal cannot be read, or does not hold the finding any more.
+/// If the journal cannot be read, or no longer contains the finding.
 pub fn detail(folder: &Path, row: &Row) -> io::Result<Detail> {
     let gone = || io::Error::from(io::ErrorKind::InvalidData);
     let line = journal_line(&folder.join(FINDINGS), row.at)?.ok_or_else(gone)?;
@@ -197,7 +197,7 @@ pub fn detail(folder: &Path, row: &Row) -> io::Result<Detail> {
     })
 }
 
-/// A sum that tells problems apart.
+/// A checksum that tells problems apart.
 pub(super) fn key_of(problem: &Problem, names_target: bool) -> u64 {
     let mut text = write_one(problem);
     text.push(if names_target { 'n' } else { 's' });
@@ -209,7 +209,7 @@ fn add(journal: &mut Journal, line: &Line) -> io::Result<u64> {
     journal.add(&text)
 }
 
-/// A problem as text that reads back as a problem; of one that would not, its stones alone, and why.
+/// A problem as text that reads back as the same problem; otherwise its stones alone, and the reason.
 fn text_of(problem: &Problem) -> (String, Option<String>) {
     let text = write_one(problem);
     let why = match read_one(&text, Place::START) {

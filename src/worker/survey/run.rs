@@ -1,4 +1,4 @@
-//! A survey under way: files are read, problems examined, findings written down and told.
+//! Running a survey: files are read, problems examined, findings recorded and reported.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -19,44 +19,44 @@ use crate::worker::job;
 use crate::worker::library::Reading;
 use crate::worker::side_by_side::as_they_come;
 
-/// What is examined.
+/// What to examine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
     /// A file, an archive or a folder.
     pub path: PathBuf,
-    /// The dialect of its SGF files; `None` tells it from each file.
+    /// The dialect of its SGF files; `None` detects it in each file.
     pub dialect: Option<Dialect>,
 }
 
-/// What is wanted of a survey.
+/// What a survey should do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// Whether problems are to be examined; otherwise what is known is told, and no more.
+    /// Whether to examine problems; otherwise only what is known is reported.
     pub goes_on: bool,
     /// Positions searched for each question.
     pub nodes: u64,
-    /// Problems examined side by side.
+    /// Number of problems examined side by side.
     pub threads: usize,
 }
 
-/// What a survey says.
+/// What a survey reports.
 #[derive(Debug)]
 pub enum News {
-    /// What was found in earlier runs, and how many problems there were.
+    /// The findings of earlier runs, and how many problems there were.
     Known(Vec<Row>, Option<usize>),
-    /// How far the reading of files is.
+    /// The progress of reading files.
     Reading(Reading),
-    /// The files were read, and so many problems are in them.
+    /// The files were read.
     Read {
-        /// How many problems.
+        /// Number of problems in them.
         problems: usize,
-        /// How many of them were examined before.
+        /// How many of the problems were examined before.
         known: usize,
-        /// The places of findings that count no more: there is another problem now, or none.
+        /// Indices of findings that no longer count: there is another problem now, or none.
         gone: Vec<usize>,
-        /// What could not be read of the files: a line each, the first of them.
+        /// What could not be read of the files, one line each; only the first of them.
         faults: Vec<String>,
-        /// What was not read.
+        /// What was left out.
         left_out: LeftOut,
     },
     /// A problem was examined.
@@ -66,27 +66,27 @@ pub enum News {
 /// How a survey ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Everything is examined, or nothing more was wanted.
+    /// Everything is examined, or no more was requested.
     Whole,
     /// It was stopped.
     Stopped,
-    /// The source cannot be read; in words.
+    /// The source cannot be read, described in words.
     Unreadable(String),
-    /// What was found cannot be written; in words. Nothing of it is lost but the last finding.
+    /// Findings cannot be written, described in words. Only the last one is lost.
     Unwritten(String),
 }
 
-/// A survey on a thread of its own.
+/// A survey on its own thread.
 pub type Job = job::Job<News, End>;
 
-/// Most faults of files that are told.
+/// Most faults of files that are reported.
 const MOST_FAULTS: usize = 100;
 
-/// Begins or goes on with a survey. Its findings lie in `folder`, which is made.
+/// Starts or continues a survey. Its findings are in `folder`, which is created.
 ///
 /// # Errors
 ///
-/// If the system has no thread to give.
+/// If the system cannot start a thread.
 pub fn start(
     folder: PathBuf,
     source: Source,
@@ -101,8 +101,8 @@ pub fn start(
     })
 }
 
-/// Reads the source, examines what has not been examined, and writes every finding down. `hold` lets it
-/// wait, `stop` ends it.
+/// Reads the source, examines what has not been examined, and records every finding. `hold` pauses it,
+/// `stop` ends it.
 pub fn survey(
     folder: &Path,
     source: &Source,
@@ -216,12 +216,12 @@ pub fn survey(
     }
 }
 
-/// How long a window that is being closed may still write.
+/// Number of attempts to open the journal while a window that is being closed still writes it.
 const PATIENCE: u32 = 100;
-/// How long after one attempt the next is made.
+/// Time between two attempts.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// The journal, as soon as nobody else has it open.
+/// Opens the journal, as soon as nobody else has it open.
 fn opened(path: &Path, stop: &Stop, mut each: impl FnMut(u64, &str)) -> io::Result<Journal> {
     for _ in 0..PATIENCE {
         match Journal::open(path, &mut each) {
@@ -234,7 +234,7 @@ fn opened(path: &Path, stop: &Stop, mut each: impl FnMut(u64, &str)) -> io::Resu
     Journal::open(path, each)
 }
 
-/// The problems of a source, each under a name of its own.
+/// The problems of a source, each with a unique name.
 struct Gathered {
     items: Vec<Examinee>,
     faults: Vec<String>,
@@ -279,7 +279,7 @@ impl Gathered {
         Ok(gathered)
     }
 
-    /// Takes the problems of a file; whether it is without a fault.
+    /// Takes in the problems of a file; returns whether it has no fault.
     fn take(&mut self, file: ImportedFile, names: &mut Names) -> bool {
         let name = file.name();
         let mut fault = |fault: String| {
@@ -312,12 +312,12 @@ impl Gathered {
     }
 }
 
-/// What was found by an earlier survey, by the places of the problems.
+/// The findings of an earlier survey, by the indices of the problems.
 pub(super) fn found(folder: &Path) -> io::Result<BTreeMap<usize, Row>> {
     let mut known = Known::default();
     read_journal(&folder.join(FINDINGS), |at, line| known.take(at, line))?;
     read_journal(&folder.join(CHOICES), |at, line| known.take(at, line))?;
-    // There may have been more problems once.
+    // There may have been more problems earlier.
     let problems = known.problems.unwrap_or(0);
     known.rows.retain(|&place, _| place < problems);
     Ok(known.rows)

@@ -1,4 +1,4 @@
-//! One survey: how it stands, what it found so far, and what is looked at of it.
+//! One survey: its state, its findings so far, and the one being looked at.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -17,14 +17,14 @@ use crate::worker::job::{Heard, Job};
 use crate::worker::library::Reading;
 use crate::worker::pace::Pace;
 
-/// How a survey stands.
+/// The state of a survey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Standing {
     /// Problems are being examined.
     Running,
-    /// It waits until the user lets it go on.
+    /// It waits until the user resumes it.
     Paused,
-    /// The user has ended it, or it could not go on; it can still be gone on with.
+    /// The user has ended it, or it could not go on; it can still be continued.
     Stopped,
     /// Every problem is examined.
     Done,
@@ -34,38 +34,38 @@ pub enum Standing {
 pub struct Survey {
     /// The name of its folder.
     pub id: String,
-    /// What is examined.
+    /// What it examines.
     pub source: Source,
-    /// How it stands.
+    /// Its state.
     pub standing: Standing,
-    /// What was found, by the places of the problems.
+    /// Its findings, by the indices of the problems.
     pub rows: BTreeMap<usize, Row>,
-    /// Problems in all, once they were counted.
+    /// Number of problems, once they were counted.
     pub problems: Option<usize>,
-    /// How far the reading of files is, while they are read.
+    /// The progress of reading the files, while they are read.
     pub reading: Option<Reading>,
     /// What could not be read of its files.
     pub faults: Vec<String>,
-    /// What was not read.
+    /// What was left out.
     pub left_out: LeftOut,
     /// Why it could not go on, in words.
     pub trouble: Option<String>,
     /// The group that is listed.
     pub group: Group,
-    /// The finding that is looked at.
+    /// The finding being looked at.
     pub opened: Option<Opened>,
-    /// Whether what was found before is known.
+    /// Whether the earlier findings have been read.
     pub(super) is_known: bool,
     counts: [usize; Group::ALL.len()],
-    /// The places of those in the group.
+    /// The indices of the problems in that group.
     listed: Vec<usize>,
     pub(super) pace: Pace,
     pub(super) job: Option<Under>,
-    /// Whether it is to go on as soon as the job has stopped.
+    /// Whether to continue as soon as the job has stopped.
     pub(super) goes_on: bool,
     pub(super) opening: Option<Opening>,
     pub(super) collecting: Option<Job<(), Result<Collected, String>>>,
-    /// What came of writing what is proven.
+    /// The result of writing the proven problems.
     pub collected: Option<Result<Collected, String>>,
     pub(super) is_just_collected: bool,
 }
@@ -119,7 +119,7 @@ impl Survey {
         }
     }
 
-    /// Problems of a group.
+    /// Number of problems in a group.
     #[must_use]
     pub fn count(&self, group: Group) -> usize {
         let place = Group::ALL.iter().position(|&other| other == group);
@@ -129,13 +129,13 @@ impl Survey {
             .unwrap_or(0)
     }
 
-    /// The places of the problems of the group that is shown, in their order.
+    /// The indices of the problems in the group that is shown, in order.
     #[must_use]
     pub fn listed(&self) -> &[usize] {
         &self.listed
     }
 
-    /// Problems that would be added: those proven, and those against their files that were chosen of.
+    /// Number of problems to be written: those proven, and those against their files with a choice made.
     #[must_use]
     pub fn to_collect(&self) -> usize {
         let rows = self.rows.values();
@@ -147,20 +147,20 @@ impl Survey {
         .count()
     }
 
-    /// Whether what is proven is being written.
+    /// Whether the proven problems are being written.
     #[must_use]
     pub const fn is_collecting(&self) -> bool {
         self.collecting.is_some()
     }
 
-    /// Whether anything is being done.
+    /// Whether any work is under way.
     #[must_use]
     pub const fn is_busy(&self) -> bool {
         self.job.is_some() || self.opening.is_some() || self.collecting.is_some()
     }
 
-    /// How much longer it takes, if the rest takes as long as what was examined in this run; `None` while
-    /// that cannot be said.
+    /// Estimated time left, if the rest takes as long as what was examined in this run; `None` while it is
+    /// unknown.
     #[must_use]
     pub fn left(&self, now: Duration) -> Option<Duration> {
         let left = self.problems?.checked_sub(self.rows.len())?;
@@ -170,7 +170,7 @@ impl Survey {
         self.pace.left(left, now)
     }
 
-    /// Counts what was found, and lists what is shown.
+    /// Recounts the findings, and lists the group that is shown.
     pub(super) fn count_again(&mut self) {
         self.counts = [0; Group::ALL.len()];
         for row in self.rows.values() {
@@ -185,7 +185,7 @@ impl Survey {
 }
 
 impl Survey {
-    /// Takes in what its threads have said.
+    /// Takes in news from its threads; returns whether anything has changed.
     pub(super) fn poll(&mut self, now: Duration, list_changed: &mut bool) -> bool {
         let mut has_changed = false;
         while let Some(heard) = self.job.as_mut().and_then(Under::hear) {

@@ -1,4 +1,4 @@
-//! An examination that is interrupted, wherever, and gone on with, finds what one finds that is not.
+//! An examination that is interrupted anywhere and continued finds what an uninterrupted one finds.
 
 use std::cell::Cell;
 use std::fs;
@@ -19,7 +19,7 @@ use crate::solver::Stop;
 use crate::worker::Hold;
 
 /// A group that lives by one move, with a solution, with a wrong one and with none; a stone that nobody
-/// attacks; a group that so few nodes do not decide.
+/// attacks; a group that this few nodes do not decide.
 const FILES: [(&str, &str); 4] = [
     (
         "one.sgf",
@@ -57,7 +57,7 @@ const WISH: Wish = Wish {
     threads: 1,
 };
 
-/// Everything that is known in the end, but where it lies.
+/// Everything that is known in the end, except where it is in the journal.
 fn told(folder: &Path) -> Vec<(Row, Detail)> {
     let rows = found(folder).unwrap().into_values();
     rows.map(|row| {
@@ -124,11 +124,11 @@ fn each_problem_is_in_its_group_with_its_question_and_what_it_rests_on() {
     let (against, detail) = &found[4];
     assert!(against.has_ours && !detail.words.is_empty());
     assert!(detail.theirs.is_some() && detail.ours.is_some());
-    // Looked at again, nothing is examined again.
+    // The second time, nothing is examined again.
     let again = whole(&out, &source, WISH);
     assert!(matches!(&again[1], News::Read { known: 5, .. }));
     assert_eq!(again.len(), 2);
-    // Only what has changed is.
+    // Only what has changed is examined again.
     let changed = FILES[0].1.replace("Straight", "Crooked");
     fs::write(source.path.join("one.sgf"), changed).unwrap();
     let again = whole(&out, &source, WISH);
@@ -218,7 +218,7 @@ fn what_cannot_be_read_or_written_is_said() {
     assert!(matches!(said(&file, &gone), End::Unwritten(_)));
 }
 
-/// Lets a desk work until nothing is under way.
+/// Polls a desk until the condition holds for the survey that is shown.
 fn settle(desk: &mut Desk, until: impl Fn(&Survey) -> bool) {
     let begun = Instant::now();
     loop {
@@ -240,7 +240,7 @@ fn a_desk_goes_on_where_the_program_ended() {
     let mut desk = begun(None);
     let now = Duration::ZERO;
     desk.begin(&source.path, None, now);
-    // It waits before it has read anything, or after some findings: whatever the threads have done.
+    // It is paused before it has read anything, or after some findings: whatever the threads have done.
     desk.pause(now);
     assert_eq!(desk.shown().unwrap().standing, Standing::Paused);
     desk.go_on(now);
@@ -256,13 +256,13 @@ fn a_desk_goes_on_where_the_program_ended() {
     desk.go_on(now);
     let kept = desk.to_keep().unwrap();
     drop(desk);
-    // It was under way when the program ended: it goes on by itself.
+    // It was under way when the program ended, so it continues by itself.
     let mut desk = begun(Some(&kept));
     settle(&mut desk, |survey| survey.standing == Standing::Done);
     let survey = desk.shown().unwrap();
     let counts = Group::ALL.map(|group| survey.count(group));
     assert_eq!((survey.problems, counts), (Some(5), [2, 1, 1, 1]));
-    // What was stopped goes on as soon as the thread has ended.
+    // A survey that was stopped continues as soon as its thread has ended.
     desk.stop(now);
     desk.go_on(now);
     settle(&mut desk, |survey| survey.standing == Standing::Done);
@@ -296,8 +296,8 @@ fn a_desk_goes_on_where_the_program_ended() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
-    /// Stopped after some findings, with a piece of the journal cut off as by a crash, paused and gone on
-    /// with in between, on one thread or on two.
+    /// Stopped after some findings, with a piece of the journal cut off as by a crash, paused and resumed
+    /// in between, on one or two threads.
     #[test]
     fn interrupted_anywhere_it_finds_the_same(
         stops in prop::collection::vec((0_usize..4, 0_usize..400, 1_usize..3), 0..4),
@@ -313,7 +313,7 @@ proptest! {
             survey(&broken, &source, wish, &hold, &stop, &mut |news| {
                 if matches!(news, News::Found(_)) {
                     seen.set(seen.get() + 1);
-                    // What is under way is broken off and begun again.
+                    // Work under way is interrupted and started again.
                     hold.pause();
                     hold.resume();
                 }

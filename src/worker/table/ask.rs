@@ -1,4 +1,4 @@
-//! Questions of a table to the solver: dead stones, what becomes of a group, and the game about one.
+//! Questions of a table to the solver: dead stones, the status of a group, and playing about one.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -59,7 +59,7 @@ pub(super) fn ask(target: Point, rival: Option<Point>, page: &mut Table, reach: 
     }
 }
 
-/// A game of its own about a group: basic ko, passes allowed, the side to move is the user's.
+/// Starts a separate game about a group: basic ko, passes allowed, and the user plays the side to move.
 pub(super) fn begin_duel(target: Point, page: &mut Table, reach: &Reach) {
     let position = page.game.position();
     if position.color_at(target).is_none() {
@@ -101,7 +101,7 @@ pub(super) fn end_duel(duel: Duel, page: &mut Table) {
     page.said = None;
 }
 
-/// The stone of the group that still stands, if one does.
+/// A stone of the group that is still on the board, if there is one.
 #[must_use]
 pub fn standing(duel: &Duel, game: &Game) -> Option<Point> {
     let color = duel_color(duel);
@@ -139,7 +139,7 @@ pub(super) fn reply(page: &mut Table, reach: &Reach) {
 }
 
 impl Table {
-    /// Takes in what the running study has found.
+    /// Takes in the results of the running study.
     pub fn receive(&mut self, reach: &Reach) {
         let Some((study, purpose)) = &mut self.study else {
             return;
@@ -193,7 +193,7 @@ impl Table {
                 if let Some(duel) = &mut self.duel {
                     duel.answer = Some(answer);
                 }
-                // Nothing is left to do for the side that has lost, or nothing was proved: it passes.
+                // The losing side has nothing left to do, or nothing was proved: it passes.
                 step(mv.unwrap_or(Move::Pass), self, reach);
             }
             _ => {}

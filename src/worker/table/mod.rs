@@ -1,8 +1,8 @@
-//! A table at which a whole game is played by two people at one screen, counted, and asked about; a
-//! group on it can be played for against the solver.
+//! A table at which two people at one screen play a whole game, count it and ask about it; a group on it
+//! can be played about against the solver.
 //!
-//! A [`Table`] does what a [`Deed`] or a [`GameCommand`] says. It reads no clock and draws nothing;
-//! what takes long runs as a [`Job`](super::Job) whose end [`Table::receive`] takes in.
+//! A [`Table`] carries out a [`Deed`] or a [`GameCommand`]. It reads no clock and draws nothing; long
+//! work runs as a [`Job`](super::Job), and [`Table::receive`] takes in its results.
 
 mod ask;
 mod play;

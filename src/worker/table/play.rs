@@ -1,4 +1,4 @@
-//! What is done at a table.
+//! Actions at a table.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,26 +15,26 @@ use crate::game::{
 };
 use crate::worker::{NODES_TO_JUDGE, Task};
 
-/// What can be done at a table besides the commands.
+/// An action at a table other than a command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
     /// A click or Enter on this point of the board.
     Click(Point),
-    /// The choices for the next game are these now.
+    /// Set the choices for the next game.
     Plan(Plan),
-    /// Begin a game with these choices.
+    /// Start a game with these choices.
     Begin(Plan),
-    /// Change the rules of the game in hand.
+    /// Change the rules of the current game.
     Rules(Ruleset),
-    /// Draw lots for the colours.
+    /// Draw for the colours.
     Nigiri(Parity),
-    /// Look at the board after so many stones and passes; `None` for now.
+    /// Look at the board after this many stones and passes; `None` for now.
     Look(Option<usize>),
     /// Save the game under this path.
     Save(String),
-    /// Save the game under this path, in the place of the file that is there.
+    /// Save the game under this path, replacing the file that is there.
     SaveOver(String),
-    /// What was said last has been read.
+    /// The latest message has been read.
     Said,
     /// Load a game from this path.
     Load(String),
@@ -42,19 +42,19 @@ pub enum Deed {
     Puzzle(usize),
 }
 
-/// What a table may reach outside itself.
+/// What a table needs from outside itself.
 #[derive(Clone)]
 pub struct Reach {
-    /// Called when a job has something to say.
+    /// Called when a job has news.
     pub wake: Arc<dyn Fn() + Send + Sync>,
     /// Time since the start.
     pub now: Duration,
-    /// Chance, a different number at each call.
+    /// A random number, different at each call.
     pub chance: u64,
 }
 
 impl Table {
-    /// Does something. `plan` are the choices for the next game.
+    /// Carries out an action. `plan` holds the choices for the next game.
     pub fn apply(&mut self, deed: Deed, plan: &mut Plan, reach: &Reach) {
         match deed {
             Deed::Click(point) => click(point, self, reach),
@@ -78,7 +78,7 @@ impl Table {
         }
     }
 
-    /// Carries out a command. `plan` are the choices for the next game, `path` that of a file.
+    /// Carries out a command. `plan` holds the choices for the next game, `path` is that of a file.
     pub fn run(&mut self, command: GameCommand, plan: &Plan, path: &str, reach: &Reach) {
         if !self.is_enabled(command) {
             return;
@@ -95,7 +95,7 @@ impl Table {
             }
             GameCommand::Resume => {
                 leave_count(self);
-                // Just found to be possible.
+                // Just checked to be possible.
                 self.game.resume().ok();
             }
             GameCommand::Resign => {
@@ -131,7 +131,7 @@ impl Table {
                     self.game.take_back().ok();
                 }
             }
-            // Whoever shows the table makes the problem.
+            // The page that shows the table makes the problem.
             GameCommand::Problem => {}
             GameCommand::Save => save(path, self, Existing::Keep),
             GameCommand::Load => load(path, self, reach),
@@ -241,7 +241,7 @@ fn click(point: Point, page: &mut Table, reach: &Reach) {
         Tool::Duel => return begin_duel(point, page, reach),
     }
     if page.looking.is_some() {
-        // Looking back is not playing; a click brings the present back.
+        // Looking back is not playing; a click returns to the present.
         page.looking = None;
         return;
     }
@@ -273,7 +273,7 @@ pub(super) fn step(mv: Move, page: &mut Table, reach: &Reach) {
     settle(page, reach);
 }
 
-/// After a step: count a stopped game, let the solver answer.
+/// After a step: counts a stopped game, or lets the solver answer.
 fn settle(page: &mut Table, reach: &Reach) {
     if page.duel.is_some() {
         reply(page, reach);
@@ -301,7 +301,7 @@ fn take_back(page: &mut Table) {
     page.finding = None;
     page.game.take_back().ok();
     if let Some(duel) = &page.duel {
-        // The user's own move, too, if the solver had answered.
+        // Also the user's own move, if the solver had answered.
         if page.game.to_move() != duel.user {
             page.game.take_back().ok();
         }
@@ -340,7 +340,7 @@ fn lay(point: Point, page: &mut Table) {
             page.said = None;
         }
         Err(refusal) => {
-            // Begin again: the pairs did not fit.
+            // Start again: the stones did not fit.
             page.laying = Some(Vec::new());
             page.said = Some(Said::Refused(refusal));
         }
@@ -415,7 +415,7 @@ fn puzzle(number: usize, page: &mut Table) {
     }
 }
 
-/// Whether the latest step was a pass, and whose.
+/// The side whose pass was the latest step, if it was one.
 #[must_use]
 pub fn last_pass(game: &Game) -> Option<Color> {
     match game.steps().last() {

@@ -1,4 +1,4 @@
-//! Questions about groups of a whole board.
+//! Questions about groups on a whole board.
 
 use std::collections::BTreeSet;
 
@@ -6,18 +6,18 @@ use crate::board::{Point, Position, Rules};
 use crate::life::{Query, QueryError, QuerySpec};
 use crate::worker::Question;
 
-/// The question about a chain; in a race about one chain with its rival in the region.
+/// The question about a chain; for a race, about one chain with its rival in the region.
 ///
 /// # Errors
 ///
-/// The key of the text that says why it cannot be put.
+/// The key of the text that says why there is no question.
 pub fn question(
     position: &Position,
     target: Point,
     rival: Option<Point>,
 ) -> Result<Question, &'static str> {
     let mut setup = position.to_setup();
-    // The solver plays by basic ko without self-capture.
+    // The solver plays by basic ko and without self-capture.
     setup.rules = Rules::default();
     let board = setup.into_position().map_err(|_fault| "question-open")?;
     let mut spec = QuerySpec::target(target);
@@ -49,8 +49,8 @@ const fn reason(error: &QueryError) -> &'static str {
     }
 }
 
-/// A chain at the rim that has no liberty beyond it belongs to the region; taking it in may bring
-/// the next one to light.
+/// Adds chains at the rim that have no liberty outside the region to it; adding one may reveal
+/// the next.
 fn take_in(board: &Position, spec: &mut QuerySpec) -> Result<(), &'static str> {
     for _ in 0..MOST_TAKEN_IN {
         match Query::new(board, spec) {
@@ -70,7 +70,7 @@ fn take_in(board: &Position, spec: &mut QuerySpec) -> Result<(), &'static str> {
     Err("question-open")
 }
 
-/// Most chains at the rim that are taken into a region.
+/// Most chains at the rim that are added to a region.
 const MOST_TAKEN_IN: usize = 12;
 
 /// Both chains, their liberties, and the empty points next to those.

@@ -1,4 +1,4 @@
-//! What stands on the table.
+//! The state of a table.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -16,35 +16,35 @@ use crate::worker::{Finding, Job};
 /// A command about the game on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GameCommand {
-    /// Begin anew with the choices made.
+    /// Start a new game with the choices made.
     New,
     /// Pass.
     Pass,
     /// Take the latest turn back.
     TakeBack,
-    /// Both agree that the game is over.
+    /// Agree that the game is over.
     Agree,
     /// Play on after the end.
     Resume,
-    /// The side to move gives up.
+    /// Resign for the side to move.
     Resign,
-    /// One move back in what is shown.
+    /// Show the board one move earlier.
     Back,
-    /// One move on.
+    /// Show the board one move later.
     Forward,
-    /// The start of the game.
+    /// Show the start of the game.
     First,
-    /// The latest move.
+    /// Show the latest move.
     Last,
-    /// Lay the counted board out in rectangles, or as it stood.
+    /// Lay the counted board out in rectangles, or show it as it stood.
     Arrange,
-    /// Ask what becomes of a group.
+    /// Ask for the status of a group.
     Status,
     /// Ask who wins a race.
     Race,
     /// Play about a group against the solver.
     Duel,
-    /// Stop what is being searched or chosen.
+    /// Stop the search or the selection under way.
     Cancel,
     /// Make a problem of the position.
     Problem,
@@ -57,13 +57,13 @@ pub enum GameCommand {
 /// Choices for the next game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
-    /// The rules, changed ones included.
+    /// The rules, including changes by the user.
     pub rules: Ruleset,
-    /// Length of a side.
+    /// The board size: length of a side.
     pub side: u8,
     /// Handicap stones, 0 for none; in Keima-Go the number of pairs.
     pub handicap: u8,
-    /// Whether Black lays the handicap stones where he likes.
+    /// Whether Black places the handicap stones freely.
     pub free: bool,
     /// The komi as typed.
     pub komi: String,
@@ -87,41 +87,41 @@ impl Plan {
 /// What a click on the board means.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tool {
-    /// A move.
+    /// Play a move.
     #[default]
     Play,
-    /// What becomes of this group?
+    /// Ask for the status of this group.
     Status,
-    /// Who wins this race? The first chain, once it is chosen.
+    /// Ask who wins this race; the first chain, once it is chosen.
     Race(Option<Point>),
-    /// Play for this group against the solver, or against it.
+    /// Play for this group or against it, with the solver on the other side.
     Duel,
 }
 
-/// What was last said about a step.
+/// The latest message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Said {
     /// A step was refused.
     Refused(Refusal),
-    /// The same board stood before, and no rule forbids it.
+    /// The same board stood before, after this many moves, and no rule forbids it.
     Repeats(usize),
     /// A click on an empty point where a stone was wanted.
     NoStone,
-    /// Both chains of a race have one colour.
+    /// Both chains of a race have the same colour.
     SameColor,
-    /// A question could not be put; the key of the text that says why.
+    /// A question could not be put; holds the key of the text that says why.
     NoQuestion(&'static str),
     /// A file could not be read or written, and why.
     File(String),
-    /// A file was read whose game begins where it sets up stones, after so many moves.
+    /// A file was read whose game begins where it sets up stones, after this many moves.
     BeginsAfter(usize),
     /// A file was not written, and why.
     NotWritten(WriteError),
-    /// There is a file of this name: may it be replaced?
+    /// A file of this name exists: may it be replaced?
     Exists(String),
     /// A file was written.
     Saved(String),
-    /// The handicap stones still to be laid.
+    /// This many handicap stones are to be placed in all.
     Handicap(usize),
 }
 
@@ -131,13 +131,13 @@ pub struct Counting {
     pub assessment: Option<Assessment>,
     /// The dead stones and those in seki, as corrected by hand.
     pub verdicts: Verdicts,
-    /// Whether a hand has corrected something.
+    /// Whether something was corrected by hand.
     pub corrected: bool,
     /// Area, territory and prisoners of both sides.
     pub count: Count,
     /// Both ways of counting.
     pub both: BothWays,
-    /// The arrangement into rectangles and when it began to move.
+    /// The arrangement into rectangles, and when it began to move.
     pub arranged: Option<(Arrangement, Duration)>,
 }
 
@@ -146,11 +146,11 @@ pub struct Counting {
 pub struct GroupAnswer {
     /// The chain asked about.
     pub target: Point,
-    /// Whose group it is.
+    /// The colour of the group.
     pub color: Color,
     /// The other chain, for a race.
     pub rival: Option<Point>,
-    /// With Black to move first, and with White.
+    /// With Black moving first, and with White.
     pub answers: [Answer; 2],
     /// What each of them rests on.
     pub holds: [Holds; 2],
@@ -158,15 +158,15 @@ pub struct GroupAnswer {
 
 /// A game against the solver about one group.
 pub struct Duel {
-    /// The game before, to come back to.
+    /// The game before, to return to.
     pub before: Box<Game>,
-    /// One stone of the group.
+    /// The stone of the group that was chosen.
     pub target: Point,
     /// The stones of the group when it began.
     pub stones: BTreeSet<Point>,
     /// The side the user plays.
     pub user: Color,
-    /// The latest answer of the solver about the position.
+    /// The solver's latest answer about the position.
     pub answer: Option<Answer>,
 }
 
@@ -185,13 +185,13 @@ pub enum Purpose {
 pub struct Table {
     /// The game with all its moves, captures and rules.
     pub game: Game,
-    /// Look back at the board after so many stones and passes.
+    /// Number of stones and passes after which the board is shown; `None` shows the present.
     pub looking: Option<usize>,
-    /// What was last said.
+    /// The latest message.
     pub said: Option<Said>,
-    /// What a click means.
+    /// What a click on the board means.
     pub tool: Tool,
-    /// Handicap stones still to be laid by hand.
+    /// Handicap stones placed by hand so far, until all are placed.
     pub laying: Option<Vec<Point>>,
     /// The count, while the game is stopped.
     pub counting: Option<Counting>,
@@ -203,9 +203,9 @@ pub struct Table {
     pub finding: Option<GroupAnswer>,
     /// The game against the solver.
     pub duel: Option<Duel>,
-    /// The Keima-Go problem in hand.
+    /// The index of the Keima-Go problem that is shown.
     pub puzzle: Option<usize>,
-    /// The colour drawn by lot for the one who called.
+    /// The colour that the player who guessed has drawn.
     pub lot: Option<Color>,
 }
 
@@ -287,7 +287,7 @@ impl Table {
         self.counting.is_some() && self.game.ruleset().scoring == Scoring::Territory
     }
 
-    /// Exchanges the verdict on the chain on a point: alive, dead, in seki, alive again.
+    /// Changes the verdict on the chain at a point: alive, dead, in seki, alive again.
     pub fn correct(&mut self, point: Point) {
         let Some(counting) = &self.counting else {
             return;
@@ -324,7 +324,7 @@ impl Table {
         self.counting = Some(counting);
     }
 
-    /// The result as SGF writes it, empty while the game goes on.
+    /// The result as SGF writes it; empty while the game goes on.
     #[must_use]
     pub fn result(&self) -> String {
         use crate::game::Phase;
@@ -336,7 +336,7 @@ impl Table {
         }
     }
 
-    /// Whose lead a score is, as text without a sign.
+    /// The side that a score favours, and the score without its sign.
     #[must_use]
     pub fn lead(score: Score) -> (Option<Color>, Score) {
         match score.hundredths().signum() {

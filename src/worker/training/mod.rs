@@ -1,5 +1,5 @@
-//! The log of the user's attempts and what follows from it: what is due, the run under way, and
-//! the line that an attempt leaves when it has come to its end.
+//! The log of the user's attempts and what follows from it: what is due, the run under way, and the record
+//! of an attempt that has ended.
 
 mod posing;
 mod record;
@@ -18,110 +18,110 @@ use crate::trainer::review::{
 };
 use crate::trainer::{AfterSolving, Filter, Mode, Run, Shelf, Today, is_exercise};
 
-/// Everything about training that a user would miss, besides the problem in hand.
+/// Everything about training that a user would miss, besides the current problem.
 pub struct Training {
     /// What follows from the log.
     pub ledger: Ledger,
-    /// Raised with every change of it.
+    /// Incremented with every change of the ledger.
     pub revision: u64,
-    /// The user's clock, read once a frame.
+    /// The current time for the user, read once a frame.
     pub moment: Moment,
     /// What is due.
     pub plan: Plan,
-    /// What the plan was made for.
+    /// What the plan was made for: revision, minute, day and number of problems.
     planned: Option<(u64, i64, Day, usize)>,
     /// Time since the start of the program, as of this frame.
     pub now: Duration,
-    /// Problems whose latest attempt was not solved.
+    /// Number of problems whose latest attempt was not solved.
     pub mistakes: usize,
-    /// Problems never tried.
+    /// Number of problems never tried, without those of homework.
     pub fresh: usize,
-    /// Problems of the library that can be solved.
+    /// Number of problems in the library that can be solved, without those of homework.
     exercises: usize,
     /// Cards that the user keeps out.
     pub away: Vec<CardKey>,
     /// Days in a row with at least one attempt.
     pub days_in_a_row: u32,
-    /// Techniques of the library and how many problems have them.
+    /// Techniques in the library, and how many problems have them.
     pub themes: Vec<(String, usize)>,
-    /// The sets that a teacher gave, by name: what has not been tried of them comes in no other training.
+    /// Names of the homework sets: their untried problems come up in no other training.
     pub given: BTreeSet<String>,
-    /// Where each problem stands in the library, by `set/problem`.
+    /// Where each problem is in the library, by `set/problem`.
     pub index: BTreeMap<String, Place>,
     /// The run under way, or the latest one until it has been looked at.
     pub run: Option<Run>,
-    /// The positions that are prepared for a run that asks for their status.
+    /// Positions being prepared for a run that asks for their status.
     pub posing: Posing,
     /// The filter being made.
     pub filter: Filter,
-    /// Filters that are kept.
+    /// The saved filters.
     pub filters: Vec<Filter>,
-    /// Whether a mistake that was solved comes once more.
+    /// Whether a mistake that was solved comes again.
     pub after_solving: AfterSolving,
-    /// How long a session is to be, in minutes.
+    /// Length of a session, in minutes.
     pub minutes: u32,
-    /// What the session under way holds, or the latest one until it has been looked at.
+    /// The content of the session under way, or of the latest one until it has been looked at.
     pub today: Option<Today>,
-    /// When the next problem is shown by itself.
+    /// When the next problem opens by itself.
     pub advance_due: Option<Duration>,
-    /// Keeps the log.
+    /// Stores the log.
     pub keeper: Keeper,
-    /// The folder that keeps computers in step.
+    /// The folder that syncs computers.
     pub shared: Option<PathBuf>,
-    /// What was last heard of it; `None` until it was looked into.
+    /// The latest report on syncing; `None` before the first.
     pub in_step: Option<Result<Step, String>>,
-    /// Lines not yet known to be on the disk, oldest first.
+    /// Events not yet known to be on disk, oldest first.
     pending: VecDeque<Event>,
-    /// How many lines of this window are.
+    /// Number of this window's lines that are on disk.
     written: u64,
 }
 
-/// What the Review page and the line above the task can ask for.
+/// A request of the Review page or of the line above the task.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TrainingAction {
-    /// Begin a run.
+    /// Start a run.
     Start(Mode),
-    /// Go on with the homework of this name.
+    /// Continue the homework of this name.
     Homework(String),
     /// Go on to the next problem of the run.
     Next,
     /// End the run.
     End,
-    /// Put the summary of a run away.
+    /// Dismiss the summary of a run.
     CloseSummary,
     /// Do something to a card.
     Deed(CardKey, Deed),
-    /// Keep something of these problems: a favourite, a note, a place in a collection; with its words.
+    /// Keep something about these problems, with its words: a favourite, a note, a place in a collection.
     Keep(Vec<ProblemKey>, Deed, String),
     /// Show a problem, at a card's position.
     Open(CardKey),
-    /// The filter is this now.
+    /// Set the filter.
     Filter(Filter),
-    /// Keep the filter under its name.
+    /// Save the filter under its name.
     KeepFilter,
-    /// Forget a kept filter.
+    /// Remove a saved filter.
     ForgetFilter(usize),
-    /// What becomes of mistakes that have been solved.
+    /// Set what happens to mistakes that have been solved.
     AfterSolving(AfterSolving),
-    /// How many minutes a session is to be.
+    /// Set the length of a session, in minutes.
     Minutes(u32),
-    /// Keep in step with other computers by this folder; `None` ends that.
+    /// Sync with other computers by this folder; `None` ends that.
     Share(Option<PathBuf>),
 }
 
-/// Wait before the next problem shows itself.
+/// Delay before the next problem opens by itself.
 pub const ADVANCE: Duration = Duration::from_millis(1400);
 
-/// Time for each of them.
+/// Time for each problem of an exam.
 const EXAM_TIME: Duration = Duration::from_secs(60);
 
-/// A timed run.
+/// Length of a timed run.
 const TIMED: Duration = Duration::from_secs(180);
 
-/// Failures that end it.
+/// Failures that end a timed run.
 const STRIKES: u32 = 3;
 
-/// The runs a user can begin, besides due cards and mistakes.
+/// The timed run that a user can start.
 #[must_use]
 pub const fn timed() -> Mode {
     Mode::Timed {
@@ -130,7 +130,7 @@ pub const fn timed() -> Mode {
     }
 }
 
-/// The exam a user can begin.
+/// The exam that a user can start.
 #[must_use]
 pub const fn exam() -> Mode {
     Mode::Exam { each: EXAM_TIME }
@@ -139,14 +139,14 @@ pub const fn exam() -> Mode {
 /// Time for each problem in the exam of a stage.
 const STAGE_TIME: Duration = Duration::from_secs(90);
 
-/// How long a session can be, in minutes.
+/// Lengths of a session that are offered, in minutes.
 pub const MINUTES: [u32; 4] = [10, 20, 30, 45];
 
-/// A session that has less than this left is over: the next is another one of full length.
+/// A session with less than this left is over: the next one has its full length.
 const LEAST_LEFT: Duration = Duration::from_secs(90);
 
 impl Training {
-    /// What is left of today's session, as it would be gone on with or begun.
+    /// Time left of today's session, to continue it or to start the next.
     #[must_use]
     pub fn time_for_today(&self) -> Duration {
         let whole = Duration::from_secs(u64::from(self.minutes) * 60);
@@ -156,7 +156,7 @@ impl Training {
         if left < LEAST_LEFT { whole } else { left }
     }
 
-    /// The exam of a stage, as it would be sat next.
+    /// The next exam of a stage.
     #[must_use]
     pub fn exam_of(&self, stage: Stage) -> Mode {
         Mode::Stage {
@@ -166,7 +166,7 @@ impl Training {
         }
     }
 
-    /// The placement that comes next.
+    /// The next placement.
     #[must_use]
     pub fn placement(&self) -> Mode {
         Mode::Placement {
@@ -174,7 +174,7 @@ impl Training {
         }
     }
 
-    /// What follows from a ledger and the settings that were kept.
+    /// Creates the training from a ledger and the stored settings.
     #[must_use]
     pub fn new(
         ledger: Ledger,
@@ -214,14 +214,14 @@ impl Training {
         }
     }
 
-    /// Takes a line of the log in.
+    /// Takes in a line of the log.
     pub fn take(&mut self, event: Event) {
         self.ledger.take(&event);
         self.revision += 1;
         self.pending.push_back(event);
     }
 
-    /// Lines `written` since the start are on the disk.
+    /// Notes that `written` lines since the start are on disk.
     pub fn acknowledge(&mut self, written: u64) {
         let new = written.saturating_sub(self.written);
         for _ in 0..new {
@@ -236,7 +236,7 @@ impl Training {
         self.pending.is_empty()
     }
 
-    /// Whether a run is under way that tests, so that nothing helps before the problem is over.
+    /// Whether a run under way is a test, so that no help is allowed until the problem is over.
     #[must_use]
     pub fn is_testing(&self) -> bool {
         self.run
@@ -244,7 +244,7 @@ impl Training {
             .is_some_and(|run| run.mode().is_test() && run.over().is_none() && !run.is_noted())
     }
 
-    /// Makes the plan anew when the log, the minute or the library have changed.
+    /// Makes a new plan if the log, the minute or the library has changed.
     pub fn plan(&mut self, limits: Limits) {
         let moment = self.moment;
         let made_for = (
@@ -279,25 +279,25 @@ impl Training {
         self.away = away.into_iter().collect();
     }
 
-    /// Whether a problem, by `set/problem`, is one of a homework.
+    /// Whether a problem, named `set/problem`, belongs to a homework.
     #[must_use]
     pub fn is_given(&self, name: &str) -> bool {
         let set = name.split('/').next().unwrap_or_default();
         self.given.contains(set)
     }
 
-    /// Whether a problem, by `set/problem`, is one of a homework that has not been tried.
+    /// Whether a problem, named `set/problem`, belongs to a homework and has not been tried.
     #[must_use]
     pub fn is_kept_back(&self, name: &str) -> bool {
         self.is_given(name) && !self.ledger.problems.contains_key(name)
     }
 
-    /// Forgets the plan: what a day holds has changed.
+    /// Discards the plan: what a day holds has changed.
     pub fn forget_plan(&mut self) {
         self.planned = None;
     }
 
-    /// Notes anew where each problem stands.
+    /// Notes again where each problem is in the library.
     pub fn list(&mut self, library: &Library) {
         let mut index = BTreeMap::new();
         let mut themes: BTreeMap<String, usize> = BTreeMap::new();
@@ -327,7 +327,7 @@ impl Training {
         self.planned = None;
     }
 
-    /// A collection of the user's own has got another name: the filters that name it go with it.
+    /// Makes the filters that name a collection follow its new name.
     pub fn follow_collection(&mut self, (before, after): (&str, &str)) {
         let after = collection_name(after);
         let mine = &self.ledger.mine;
@@ -345,23 +345,23 @@ impl Training {
         self.keep_filters();
     }
 
-    /// Keeps the filters that are to be kept.
+    /// Stores the saved filters.
     pub fn keep_filters(&self) {
         let lines: Vec<String> = self.filters.iter().map(Filter::line).collect();
         self.keeper.setting("filters", &lines.join("\n"));
     }
 
-    /// Keeps how long a session is to be.
+    /// Stores the length of a session.
     pub fn set_minutes(&mut self, minutes: u32) {
         self.minutes = minutes.clamp(1, 600);
         self.keeper.setting(LENGTH, &self.minutes.to_string());
     }
 
-    /// Takes in lines that were counted anew, of which `written` are of this window.
+    /// Takes in a recounted ledger, which includes `written` lines of this window.
     pub fn recount(&mut self, ledger: Ledger, written: u64) {
         self.acknowledge(written);
         self.ledger = ledger;
-        // What this window has done since is not in it yet.
+        // What this window has done since is not included yet.
         for event in &self.pending {
             self.ledger.take(event);
         }
@@ -369,7 +369,7 @@ impl Training {
     }
 }
 
-/// The setting that says how long a session is to be.
+/// The setting for the length of a session.
 const LENGTH: &str = "session-minutes";
 
 fn minutes_of(stored: &BTreeMap<String, String>) -> u32 {
@@ -377,10 +377,10 @@ fn minutes_of(stored: &BTreeMap<String, String>) -> u32 {
     minutes.map_or(20, |minutes: u32| minutes.clamp(1, 600))
 }
 
-/// The setting that names the folder by which computers keep in step.
+/// The setting for the folder that syncs computers.
 pub const SHARED: &str = "shared-folder";
 
-/// Goes on with the folder of the last time.
+/// Resumes syncing by the stored folder.
 fn begin(keeper: &Keeper, stored: &BTreeMap<String, String>) -> Option<PathBuf> {
     let folder = stored.get(SHARED).filter(|folder| !folder.is_empty())?;
     let folder = PathBuf::from(folder);

@@ -1,4 +1,4 @@
-//! Positions whose status is proved before they are asked about, each on a thread of its own.
+//! Positions whose status is proved before they are asked about, each on its own thread.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::trainer::review::CardKey;
 use crate::trainer::{Posed, positions};
 use crate::worker::{Heard, Job};
 
-/// Time for each of the two questions about a position, at most.
+/// Time limit for each of the two questions about a position.
 const TIME: Duration = Duration::from_secs(4);
 
 /// The positions that are being prepared, and those that are ready.
@@ -49,7 +49,7 @@ impl Posing {
         }
     }
 
-    /// What has become of a position that was wanted, once: itself, or nothing where none of its problem
+    /// The result for a requested position, returned once: the position, or nothing if none of its problem
     /// could be proved. `None` while it is being prepared.
     pub fn take(&mut self, key: &CardKey) -> Option<Option<Posed>> {
         let (ready, under_way) = (&mut self.ready, &mut self.under_way);

@@ -1,4 +1,4 @@
-//! The result of an attempt, written into the log once.
+//! Recording the result of an attempt in the log, once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use crate::trainer::{Conduct, Defender, Mode, Posed, Verdict};
 use crate::worker::hand::{Recorded, Session};
 
 impl Training {
-    /// Writes the result of the attempt into the log, once, and lets the run know. Whether there was one to
-    /// be written.
+    /// Records the result of the attempt in the log, once, and informs the run. Returns whether there was one
+    /// to record.
     pub fn record(
         &mut self,
         session: &mut Session,
@@ -28,17 +28,17 @@ impl Training {
             Verdict::Solved | Verdict::AnotherWay => Outcome::Solved,
             Verdict::Wrong => Outcome::Failed,
             Verdict::GaveUp => Outcome::GaveUp,
-            // No verdict on the user, so nothing for the log.
+            // This is no verdict on the user, so nothing is recorded.
             Verdict::NotInSolution => return false,
         };
         session.recorded = Recorded::Yes;
-        // Nobody knows the answer: what the judge says of one line is no measure of anybody.
+        // Nobody knows the answer: the judge's ruling on one line measures nobody.
         if session.attempt.problem().is_open() {
             return false;
         }
         if let Some(posed) = &session.posed {
             if verdict.is_solved() && posed.goes_on() {
-                // What the steps come to together is written down, not each of them.
+                // Only the result of all steps together is recorded, not each of them.
                 self.advance_due = Some(now + ADVANCE / 2);
                 return false;
             }
@@ -48,7 +48,7 @@ impl Training {
             }
         }
         let attempt = &session.attempt;
-        // What was played before the attempt's own start.
+        // Moves before the attempt's own start.
         let before = session.posed.as_ref().map_or(&[][..], Posed::played);
         let names = |moves: &[Move]| {
             let moves = before.iter().chain(moves);
@@ -83,7 +83,7 @@ impl Training {
             },
             line: names(&attempt.line()),
             failed_after: attempt.failed_after().map(names).or_else(|| {
-                // Who asks for the answer has failed where he stood.
+                // A user who asks for the answer has failed where the try began.
                 (outcome == Outcome::GaveUp).then(|| names(attempt.begun_after()))
             }),
             begun_after: names(attempt.begun_after()),
@@ -127,7 +127,7 @@ impl Training {
         true
     }
 
-    /// The lines in which the user went wrong in a problem, where the opponent is to play those; none else.
+    /// The lines in which the user went wrong in a problem, if the opponent is to play them; otherwise none.
     #[must_use]
     pub fn missed(&self, key: &ProblemKey, size: Size, defender: Defender) -> Vec<Vec<Move>> {
         let record = self.ledger.problems.get(&key.text());
