@@ -31,7 +31,8 @@ impl Verdict {
 pub enum Phase {
     /// A move or an answer from the user.
     AwaitingUser,
-    /// A ruling on the latest move: call [`super::Attempt::resolve`] with the answer to [`super::Attempt::ask`].
+    /// A ruling on the latest move: call [`super::Attempt::resolve`] with the answer to
+    /// [`super::Attempt::ask`].
     Judging,
     /// The opponent's reply: call [`super::Attempt::reply`] after a pause.
     ReplyOwed,

@@ -23,7 +23,7 @@ const MOVES: usize = 25;
 const CAPTURE_MOVES: usize = 5;
 /// Groups examined in one position.
 const GROUPS: usize = 2;
-/// One idea may make up one PARTth of the wanted problems, and ANY of them in any case.
+/// At most one in `PART` of the wanted problems has the same idea, but `ANY` may have it in any case.
 const PART: usize = 3;
 const ANY: usize = 10;
 /// Most problems from one position; a pair counts once.

@@ -25,7 +25,7 @@ pub struct Tally {
     pub solved: usize,
     /// Problems whose latest attempt did not solve them.
     pub failed: usize,
-    /// Problems whose answer nobody knows, so that no attempt counts.
+    /// Problems whose answer nobody knows, for which no attempt counts.
     pub open: usize,
 }
 

@@ -54,7 +54,7 @@ pub struct Opened {
     pub first: Side,
     /// The side that the user plays.
     pub user: Side,
-    /// The current position.
+    /// The position after the moves played so far.
     pub position: Position,
     /// The ruling on the user's latest move.
     pub said: Option<Ruling>,

@@ -20,13 +20,13 @@ use crate::worker::picker::Picking;
 /// Open sets, and what is being done with them.
 #[derive(Default)]
 pub struct Bench {
-    /// The open sets.
+    /// Sets open for work.
     pub sets: Vec<OpenSet>,
     /// The index of the set that is shown.
     pub current: usize,
     /// The branch that was copied.
     pub clip: Option<Clip>,
-    /// The current tool.
+    /// What a click on the board does.
     pub tool: Tool,
     /// How a stone tool is drawn over the board.
     pub sweep: Sweep,

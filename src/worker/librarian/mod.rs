@@ -124,7 +124,7 @@ pub struct Reach<'a> {
     pub wake: Arc<dyn Fn() + Send + Sync>,
     /// Time since the start.
     pub now: Duration,
-    /// The listed sets.
+    /// Every set that is listed.
     pub sets: &'a sets::Library,
     /// What the log says about each problem.
     pub standings: &'a BTreeMap<ProblemKey, store::Standing>,

@@ -26,7 +26,7 @@ pub struct Practice {
     pub library: Library,
     /// Files the user has opened, which are listed at every start.
     pub opened: Vec<PathBuf>,
-    /// The user's settings.
+    /// What the user has chosen in the settings window.
     pub settings: Settings,
     /// The log, what follows from it, and runs through problems.
     pub training: Training,

@@ -54,7 +54,7 @@ pub struct Training {
     pub posing: Posing,
     /// The filter being made.
     pub filter: Filter,
-    /// The saved filters.
+    /// Filters saved by name.
     pub filters: Vec<Filter>,
     /// Whether a mistake that was solved comes again.
     pub after_solving: AfterSolving,

@@ -32,7 +32,7 @@ impl Training {
             Verdict::NotInSolution => return false,
         };
         session.recorded = Recorded::Yes;
-        // Nobody knows the answer: the judge's ruling on one line measures nobody.
+        // Nobody knows the answer: the judge's ruling on one line is no measure of the user.
         if session.attempt.problem().is_open() {
             return false;
         }
