@@ -1,7 +1,7 @@
 //! How strong a player should be to manage a problem, in kyu and dan.
 //!
 //! The solver rates a problem from 1 to 30, the trainer counts in Glicko points. Neither means anything
-//! to a player. The table below follows the choice on the first sheet: 30 to 20 kyu for
+//! to a player. The table below follows the choice that the welcome sheet offers: 30 to 20 kyu for
 //! problems around 2, 19 to 10 kyu around 6, 9 to 1 kyu around 10, dan from 18 on.
 //! It has not been measured against players of known strength, so the program says "about" of a player
 //! or a problem, or "~" where there is little room.
