@@ -293,12 +293,12 @@ impl Draft {
         problem
     }
 
-    /// Makes an entry of a problem, under a name that is free in this set; not part of it yet.
+    /// Makes an entry from a problem, with an unused id; it is not part of the set yet.
     pub(super) fn adopt(&mut self, problem: Problem) -> Entry {
         self.adopt_beside(problem, &[])
     }
 
-    /// The same, under none of these names either.
+    /// The same, with an id that is not among `names` either.
     pub(super) fn adopt_beside(&mut self, mut problem: Problem, names: &[ProblemId]) -> Entry {
         if self.is_taken(&problem.id) || names.contains(&problem.id) {
             problem.id = self.free_id_beside(problem.id.as_str(), names);

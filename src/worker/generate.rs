@@ -26,9 +26,9 @@ const GROUPS: usize = 2;
 /// At most one in `PART` of the wanted problems has the same idea, but `ANY` may have it in any case.
 const PART: usize = 3;
 const ANY: usize = 10;
-/// Most problems from one position; a pair counts once.
+/// Most problems from one position, a pair counted once; more if there are too few positions to start from.
 const FROM_ONE: usize = 3;
-/// Positions that a style is learned from at most.
+/// Most positions that a style is learned from.
 const MODELS: usize = 1_000;
 
 /// What problems are made from, and how.
@@ -50,7 +50,7 @@ pub struct Workshop {
     pub refused: BTreeMap<Refusal, u64>,
     by_idea: BTreeMap<String, usize>,
     by_origin: BTreeMap<String, usize>,
-    /// How many problems one position may lead to.
+    /// Most problems from one position.
     from_one: usize,
 }
 
@@ -89,9 +89,8 @@ pub fn of_game(name: &str, text: &str) -> Vec<SourcePosition> {
     }
 }
 
-/// Problems of capturing from these games, each a name and its text, at most so many of a kind; none that is
-/// nearly the same as one that is known. `step` is called after each game that was looked through, with all
-/// that was kept so far.
+/// Capturing problems from these games, each given as name and text: at most `most` of a kind, and none
+/// nearly the same as a known one. `step` is called after each game, with all problems kept so far.
 pub fn captures_of<'a>(
     games: &[(String, String)],
     known: impl IntoIterator<Item = &'a Problem>,
@@ -217,8 +216,8 @@ impl Workshop {
         }
     }
 
-    /// Asks for what looks as natural as these positions, not as those that it starts from: of a few
-    /// no style can be learned.
+    /// Learns the style from these positions too, and measures naturalness by them: a few positions to
+    /// start from are not enough to learn a style.
     pub fn look_like(&mut self, models: &[SourcePosition]) {
         let step = models.len().div_ceil(MODELS).max(1);
         let models: Vec<SourcePosition> = models.iter().step_by(step).cloned().collect();
@@ -230,8 +229,8 @@ impl Workshop {
         self.style = style;
     }
 
-    /// Goes on with what was made before by so many tries. What is nearly the same as one before it is left
-    /// out.
+    /// Continues with problems made by this many earlier tries. One that is nearly the same as another before
+    /// it is left out.
     pub fn go_on(&mut self, problems: Vec<Problem>, tried: u64) {
         for problem in problems {
             if let Some(shape) = shape_of(&problem)

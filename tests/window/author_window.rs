@@ -533,7 +533,7 @@ fn new_problems_are_made_like_those_of_the_set_and_taken_into_it() {
     window.harness.get_by_label("Make problems").click();
     window.until("a problem", |app| {
         let making = app.state().author.bench.making.as_ref();
-        making.is_some_and(|making| making.made.len() > 1)
+        making.is_some_and(|making| making.made.len() > 2)
     });
     window.harness.get_by_label("Stop").click();
     window.until("the end", |app| {
@@ -548,13 +548,13 @@ fn new_problems_are_made_like_those_of_the_set_and_taken_into_it() {
     tile.expect("a tile").click();
     window.harness.run_steps(3);
     assert_eq!(count(&window), before + 1);
-    window.harness.get_by_label_contains("into the set").click();
+    window.harness.get_by_label_contains("Put all").click();
     window.harness.run_steps(3);
     assert_eq!(count(&window), before + made, "all of them, each once");
     // One step takes back what one step did.
     window.press(Modifiers::COMMAND, Key::Z);
     assert_eq!(count(&window), before + 1);
-    window.press(Modifiers::COMMAND, Key::Y);
+    window.press(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     let path = window.save_as("more.ron");
     let saved = load_file(&path).loaded.set.expect("a set");
     let new = saved

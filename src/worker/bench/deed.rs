@@ -75,15 +75,15 @@ pub enum Deed {
     Follow(Suggestion),
     /// Stop the check of the set.
     StopCheck,
-    /// What the generator is asked to make.
+    /// Change what the generator is asked to make.
     Wish(Wish),
-    /// Let it begin.
+    /// Start the generator.
     Make,
-    /// Let it end; what it has made stays.
+    /// Stop the generator; the problems it has made stay.
     StopMaking,
-    /// Put one of the problems that it made into the set, by its number, or all that are left.
+    /// Add one of the generated problems to the set, by its index; `None` adds all that are left.
     TakeMade(Option<usize>),
-    /// Show another set under work.
+    /// Show another open set.
     ShowSet(usize),
     /// Open this file for work.
     OpenPath(PathBuf),

@@ -1,5 +1,4 @@
-//! "More like these": new problems are made out of known positions and proved, for the author to choose
-//! from.
+//! "More like these": the generator makes and proves new problems, and the author picks from them.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,38 +14,39 @@ use crate::worker::games::read_games;
 use crate::worker::generate::{ROUND, Workshop, captures_of, named_after, of_game};
 use crate::worker::{Heard, Job, Outlet, cores};
 
-/// Tries after which a run ends although it has not made as many as were wanted.
+/// Tries after which a run gives up.
 const MOST_TRIES: u64 = 400 * ROUND;
 
-/// The positions that new problems are made from.
+/// Where the generator takes its starting positions from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// The problem in hand.
+    /// The current problem.
     Problem,
-    /// Every problem of the set in hand.
+    /// All problems of the current set.
     #[default]
     Set,
-    /// Every problem of every set that has been read.
+    /// All problems of all sets in the library.
     Library,
     /// Games in SGF.
     Games,
 }
 
-/// What the author wants to be made.
+/// What the author asks the generator for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// From which positions.
+    /// Starting positions.
     pub origin: Origin,
-    /// Where the games lie, as it was typed: a file, an archive or a folder.
+    /// Path of the games as typed: a file, an archive or a folder.
     pub games: String,
-    /// Whether problems of capturing are made out of games: ladders, nets, snapbacks and so on.
+    /// Whether to make capturing problems from the games (ladders, nets, snapbacks ...) instead of life and
+    /// death.
     pub captures: bool,
-    /// How many problems; of capturing, how many of a kind at most.
+    /// Number of problems wanted; for capturing problems, the most of each kind.
     pub count: usize,
 }
 
 impl Wish {
-    /// The most that can be asked for at once.
+    /// Largest count that can be asked for.
     pub const MOST: usize = 100;
 }
 
@@ -61,58 +61,58 @@ impl Default for Wish {
     }
 }
 
-/// How far a run has come.
+/// Progress of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// Positions tried; of capturing, games looked through.
+    /// Positions tried, or games looked through for capturing problems.
     pub tried: u64,
-    /// Of how many games; `None` where positions are counted.
+    /// Number of games in all; `None` if positions are counted.
     pub games: Option<usize>,
 }
 
 /// How a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// As many as were wanted are there, or nothing is left to look at.
+    /// It made as many as were wanted, or there is nothing left to look at.
     Complete,
     /// It was stopped.
     Stopped,
-    /// So many positions were tried that it gave up.
+    /// It gave up after too many tries.
     GaveUp,
-    /// There was no group to start from.
+    /// The starting positions hold no group to ask about.
     NoGroup,
-    /// The games cannot be read, for this reason.
+    /// The games could not be read; the reason.
     Unreadable(String),
 }
 
-/// News of a run: how far it is, and the problems that are new.
+/// News of a run: its progress and the new problems.
 type Made = (Progress, Vec<Problem>);
 
-/// A run of the generator, and what it has made.
+/// A run of the generator and the problems it has made.
 pub struct Making {
     job: Job<Made, Ending>,
-    /// How many were wanted.
+    /// Number of problems asked for.
     pub wanted: usize,
-    /// How far it is.
+    /// Progress so far.
     pub progress: Progress,
-    /// The problems that were made.
+    /// Problems made so far.
     pub made: Vec<Arc<Problem>>,
-    /// How it ended; `None` while it is at work.
+    /// How it ended; `None` while it runs.
     pub ending: Option<Ending>,
 }
 
 impl Making {
-    /// Asks the run to end; what it has made stays.
+    /// Asks the run to stop; its problems stay.
     pub fn stop(&self) {
         self.job.stop();
     }
 }
 
-/// What a run knows besides what it starts from.
+/// What new problems must not be nearly the same as.
 struct Known {
-    /// Every set that has been read, and those under work.
+    /// The sets of the library and the open drafts.
     sets: Vec<Arc<ProblemSet>>,
-    /// What earlier runs have made.
+    /// Problems from earlier runs.
     made: Vec<Arc<Problem>>,
 }
 
@@ -127,7 +127,7 @@ impl Known {
     }
 }
 
-/// Begins a run. The author's earlier runs count as known, so that none makes the same again.
+/// Starts a run. The problems of earlier runs count as known, so that no run repeats them.
 pub(super) fn start(bench: &mut Bench, reach: &Reach<'_>) {
     let mut sets: Vec<Arc<ProblemSet>> = bench
         .sets
@@ -183,7 +183,7 @@ pub(super) fn start(bench: &mut Bench, reach: &Reach<'_>) {
     }
 }
 
-/// Takes in what a run has made since the last frame.
+/// Takes in the news of a run since the last frame.
 pub(super) fn receive(bench: &mut Bench) {
     let Some(making) = &mut bench.making else {
         return;
@@ -201,7 +201,7 @@ pub(super) fn receive(bench: &mut Bench) {
 }
 
 impl Bench {
-    /// The problems that were made, and whether each is in the set in hand.
+    /// The generated problems, each with whether the current set contains it.
     pub fn made(&self) -> impl Iterator<Item = (&Arc<Problem>, bool)> {
         let making = self.making.iter();
         making.flat_map(|making| &making.made).map(|problem| {
@@ -215,10 +215,9 @@ impl Bench {
     }
 }
 
-/// Puts those of the problems that were made into the set in hand that are `wanted` and not in it, as one
-/// step.
+/// Adds the generated problems that are `wanted` and not yet in the current set to it, as one undo step.
 pub(super) fn take(bench: &mut Bench, wanted: impl Fn(usize) -> bool) {
-    // Each is named anew where it goes; what it was called while it was made says nothing.
+    // The id given while it was made says nothing; the draft makes this one unique.
     let Some(id) = ProblemId::new("made-1") else {
         return;
     };
@@ -277,7 +276,7 @@ fn make(
     make_fights(shop, outlet)
 }
 
-/// Problems of life and death, until there are as many as are wanted.
+/// Makes life-and-death problems until there are as many as wanted.
 fn make_fights(mut shop: Workshop, outlet: &Outlet<Made, Ending>) -> Ending {
     while !shop.is_done() && shop.tried < MOST_TRIES {
         let before = shop.problems.len();
@@ -298,7 +297,7 @@ fn make_fights(mut shop: Workshop, outlet: &Outlet<Made, Ending>) -> Ending {
     }
 }
 
-/// Problems of capturing from games.
+/// Makes capturing problems from games.
 fn make_captures(
     games: &[(String, String)],
     known: &Known,
@@ -323,12 +322,12 @@ fn make_captures(
     }
 }
 
-/// One core is left to the window, where there are several.
+/// Threads of a run: one core is left to the window if there are several.
 fn threads() -> usize {
     cores().saturating_sub(1).max(1)
 }
 
-/// The positions of a set to start from: the group of each problem, or what its stones suggest.
+/// The starting positions of a set: the target group of each problem, or else the group its stones suggest.
 fn positions_of(set: &ProblemSet) -> Vec<SourcePosition> {
     let problems = set.problems.iter();
     problems

@@ -40,13 +40,13 @@ pub struct Bench {
     pub lesson: Lesson,
     /// What the generator is asked to make.
     pub wish: Wish,
-    /// Its latest run.
+    /// The latest run of the generator.
     pub making: Option<Making>,
-    /// What its earlier runs have made.
+    /// Problems from earlier runs; no run makes them again.
     pub made_before: Vec<Arc<Problem>>,
-    /// How many runs there were; each has other dice.
+    /// Number of runs so far; seeds the next one.
     pub runs: u64,
-    /// What the live check said last.
+    /// The latest result of the live check.
     pub checked: Checked,
     /// The live check under way.
     pub checking: Option<Job<(), CheckedEntry>>,

@@ -29,9 +29,9 @@ pub enum Export {
     Svg,
     /// A picture of each problem.
     Png,
-    /// The certificate of each that is proved, to be played through by the rules alone.
+    /// A certificate of each proved problem.
     Proofs,
-    /// A worksheet, perhaps with its answers apart.
+    /// A worksheet, perhaps with its answers on separate sheets.
     Worksheet,
     /// A homework for students.
     Homework,
@@ -360,7 +360,7 @@ impl Writing<'_> {
             Export::Svg => self
                 .each(|problem| Ok(paper::svg(problem, f32::from(settings.width)).into_bytes()))?,
             Export::Png => self.each(|problem| paper::png(problem, f32::from(settings.width)))?,
-            // Written one by one as they are found, not as a set.
+            // `proofs::write` writes them one by one.
             Export::Proofs => return Ok(written),
             Export::Worksheet => {
                 let Some(worksheet) = &self.order.worksheet else {

@@ -1,4 +1,4 @@
-//! Proofs as files: problems are proved once more, and each certificate is written.
+//! Export of proofs: proves problems again and writes a certificate of each.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,20 +17,20 @@ const NODES: u64 = 400_000;
 /// Seconds for each question.
 const SECONDS: u64 = 10;
 
-/// Where the certificate of a problem is written: as `check --prove --certificates` does it.
+/// The file of a problem's certificate, laid out as `check --prove --certificates` does it.
 fn place(folder: &Path, item: &Wanted) -> PathBuf {
     let name = format!("{}{ENDING}", item.entry.id);
     folder.join(&*item.collection).join(name)
 }
 
-/// How many of the files are there already.
+/// Number of the files that already exist.
 pub(super) fn there_already(folder: &Path, items: &[Wanted]) -> usize {
     let places = items.iter().map(|item| place(folder, item));
     places.filter(|path| path.exists()).count()
 }
 
-/// Writes a certificate of each problem that is proved; nothing where one of the files may not be
-/// written. Once the stop is requested, the rest is left out.
+/// Writes a certificate of each problem that can be proved. Writes nothing if one of the files must not be
+/// written; leaves out the rest once the stop is requested.
 pub(super) fn write(
     folder: &Path,
     items: &[Wanted],
@@ -39,14 +39,17 @@ pub(super) fn write(
     say: &dyn Fn(News),
 ) -> Result<Written, WriteError> {
     door.folder(folder)?;
-    for item in items {
-        door.look(&place(folder, item))?;
+    for path in items.iter().map(|item| place(folder, item)) {
+        // The folder of a set is made when its first certificate is written.
+        if path.exists() {
+            door.look(&path)?;
+        }
     }
     let mut written = Written {
         path: std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned()),
         ..Written::default()
     };
-    // One by one, so that a file that cannot be read does not shift the others.
+    // Fetched one at a time, so that each problem stays with its item if another cannot be read.
     let mut due: Vec<(&Wanted, Problem)> = Vec::new();
     for item in items {
         let read = fetch_all(std::slice::from_ref(item), stop, &|news| {

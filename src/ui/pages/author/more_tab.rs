@@ -1,4 +1,4 @@
-//! "More like these": what the generator is to start from, how far it is, and what it has made.
+//! The tab "More": what the generator starts from, its progress, and the problems it has made.
 
 use egui::{
     DragValue, Popup, Rect, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
@@ -13,9 +13,9 @@ use crate::ui::widgets::theme::{self, tick};
 use crate::ui::widgets::{self, Push, Small, icons, parts};
 use crate::worker::bench::{Deed, Ending, Making, Origin, PickedFor, Wish};
 
-/// A tile of a problem that was made, at least so wide and just so high.
+/// Least width and height of a tile.
 const TILE: (f32, f32) = (136.0, 178.0);
-/// Height of the board in it.
+/// Height of the board in a tile.
 const STAMP: f32 = 128.0;
 
 /// Shows the tab.
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, look: &mut Look, msgs: &mut Vec<
     tiles(ui, seen, look, msgs);
 }
 
-/// What to start from, as a menu.
+/// A menu of starting positions.
 fn origin(ui: &mut Ui, seen: Seen<'_>, wish: &mut Wish) {
     let texts = seen.texts;
     let colors = &seen.settings.theme.theme().window;
@@ -70,7 +70,7 @@ fn origin(ui: &mut Ui, seen: Seen<'_>, wish: &mut Wish) {
     });
 }
 
-/// Where games lie, and what is made of them.
+/// The path of the games, and the kind of problems to make from them.
 fn games(ui: &mut Ui, seen: Seen<'_>, wish: &mut Wish, msgs: &mut Vec<Msg>) {
     let texts = seen.texts;
     let hint = texts.tr("author-more-path");
@@ -130,7 +130,7 @@ fn buttons(ui: &mut Ui, seen: Seen<'_>, is_busy: bool, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// How far a run is, or how it ended.
+/// Progress of a run, or how it ended.
 fn progress(ui: &mut Ui, seen: Seen<'_>, making: &Making) {
     let texts = seen.texts;
     let colors = &seen.settings.theme.theme().window;
@@ -192,7 +192,7 @@ fn tiles(ui: &mut Ui, seen: Seen<'_>, look: &mut Look, msgs: &mut Vec<Msg>) {
     }
 }
 
-/// A problem that was made; says whether it is to be put into the set.
+/// Shows a generated problem; returns whether it was clicked to be added to the set.
 fn tile_of(
     ui: &mut Ui,
     seen: Seen<'_>,
