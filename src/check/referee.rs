@@ -102,7 +102,7 @@ impl Referee<'_> {
                 }
             }
             self.agree(&question, asked, possible, side)?;
-            let line = self.refutation(&question, &after, &left)?;
+            let line = self.refutation(&question, &after, (&left, reached, possible));
             let had = self.rests_on(&question, &asked.before, best);
             let left = self.rests_on(&question, &after, left);
             return Ok(Ruling::Loses {
@@ -226,25 +226,31 @@ impl Referee<'_> {
     }
 
     /// The line that shows why a move fails, as played on the whole board.
+    ///
+    /// A line of best play is one for the result without threats, life being life. Where the move costs less
+    /// than that, a ko or the difference between eyes and seki, its first reply need not be a refutation. Then,
+    /// and where there is no line because it depends on a repetition, the first moves that keep the whole
+    /// result are asked for.
     fn refutation(
         &mut self,
         question: &Inquiry,
         after: &Position,
-        value: &Value,
-    ) -> Result<Vec<Move>, Open> {
+        (value, reached, possible): (&Value, Reached, Reached),
+    ) -> Vec<Move> {
         let mut line = value
             .proved
             .as_ref()
             .map(|proved| proved.line.clone())
             .unwrap_or_default();
-        if line.is_empty() && !is_captured(question, after) {
-            // The line depends on a repetition; the first moves that keep the result are known.
-            let full = self.value(question, after, Depth::Full)?;
-            line = full
-                .proved
-                .and_then(|proved| proved.moves.first().copied())
-                .into_iter()
-                .collect();
+        let is_subtle = reached.lives() == possible.lives();
+        if (is_subtle || line.is_empty()) && !is_captured(question, after) {
+            // If they are not found in time the move fails all the same, and no line is shown.
+            let full = self.value(question, after, Depth::Full).ok();
+            let replies = full.and_then(|full| full.proved);
+            let replies = replies.map(|proved| proved.moves).unwrap_or_default();
+            if !line.first().is_some_and(|first| replies.contains(first)) {
+                line = replies.into_iter().take(1).collect();
+            }
         }
         // Longer lines explain nothing more.
         line.truncate(MOST_LINE);
@@ -252,7 +258,7 @@ impl Referee<'_> {
         if line.len().is_multiple_of(2) {
             line.pop();
         }
-        Ok(line)
+        line
     }
 
     /// The question of a problem, in the frame of its start position.

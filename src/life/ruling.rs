@@ -48,6 +48,16 @@ impl Reached {
         }
     }
 
+    /// Whether the target lives without threats, in whatever way.
+    #[must_use]
+    pub const fn lives(self) -> bool {
+        match self {
+            Reached::Alive | Reached::Seki | Reached::Lives | Reached::Stands => true,
+            Reached::Ko { lives, .. } => lives,
+            Reached::Dead | Reached::Falls(_) => false,
+        }
+    }
+
     /// What it is worth to the defender, with life and seki as one.
     #[must_use]
     pub fn flat_worth(self) -> Worth {

@@ -1,14 +1,17 @@
 //! The judge of unforeseen moves, asked through its thread as the window does.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use raeuberspiel::board::{Diagram, Move, Point, Setup, Size, read_move};
-use raeuberspiel::check::{Budget, Known, Referee};
+use raeuberspiel::check::{Budget, Known, Referee, examine};
 use raeuberspiel::life::{Holds, OpenBecause, Reached, Ruling, Undecided};
-use raeuberspiel::problem::{MoveAsked, Problem, ProblemId, SolutionTree, Task};
-use raeuberspiel::solver::{Progress, Solver, Stop};
+use raeuberspiel::problem::{
+    MoveAsked, Problem, ProblemId, SolutionTree, Task, Verdict as Mark, load_file,
+};
+use raeuberspiel::solver::{Limits, Progress, Solver, Stop};
 use raeuberspiel::trainer::{Attempt, Conduct, Phase, Verdict};
 use raeuberspiel::worker::{Heard, Job, Judge};
 
@@ -424,4 +427,53 @@ fn no_unforeseen_first_move_does_as_well() {
     let sweep = Sweep::run(&problems, 10_000);
     assert_eq!(sweep.held, Vec::<String>::new());
     assert!(sweep.refuted > 300 && sweep.refuted > 9 * sweep.open);
+}
+
+#[test]
+fn a_move_that_costs_only_a_ko_or_the_eyes_is_answered_by_a_move_that_keeps_it() {
+    // The line of best play is one for the result without threats, and its first move need not refute these.
+    let cases = [
+        ("original-kill", "kill-05", "A2"),
+        ("original-kill", "kill-09", "H1"),
+        ("original-ko", "ko-06", "K1"),
+        ("named-tripods", "carpenters-square-4", "B1"),
+    ];
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+    let mut solver = Solver::new(16 << 20);
+    for (set, id, wrong) in cases {
+        let file = load_file(&folder.join(format!("{set}.ron")));
+        let mut problems = file.loaded.set.expect("a set").problems.into_iter();
+        let found = problems.find(|problem| problem.id.as_str() == id);
+        let mut problem = found.expect("the problem");
+        let mv = read_move(wrong, problem.setup.size).expect("a move");
+        let accepted = problem.tree.right_first_moves();
+        let mut known = Known::default();
+        let asked = (&mut solver, &mut known);
+        let ruling = rule_within(1_000_000, asked, &problem, mv, &accepted);
+        let Ruling::Loses {
+            reached,
+            possible,
+            line,
+            ..
+        } = ruling
+        else {
+            panic!("{id} {wrong}: {ruling:?}");
+        };
+        assert_eq!(reached.lives(), possible.lives(), "{id} {wrong}");
+        // Stored as a wrong move with that answer, it must have lost something after it.
+        problem.tree = SolutionTree::new();
+        for &right in &accepted {
+            let node = problem.tree.add(problem.tree.root(), right);
+            problem.tree.node_mut(node).verdict = Some(Mark::Solved);
+        }
+        let node = problem.tree.add(problem.tree.root(), mv);
+        let node = problem.tree.add(node, *line.first().expect("an answer"));
+        problem.tree.node_mut(node).verdict = Some(Mark::Wrong);
+        let found = examine(&problem, &mut solver, &Limits::default(), &Stop::new());
+        let told = format!("{found:?}");
+        assert!(
+            !told.contains("wrong-wins"),
+            "{id} {wrong} {line:?}: {told}"
+        );
+    }
 }
