@@ -6,11 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use raeuberspiel::board::Rules;
-use raeuberspiel::check::Duplicates;
+use raeuberspiel::board::{Color, Move, Rules, read_move};
+use raeuberspiel::check::{Duplicates, spec_of};
+use raeuberspiel::life::Outcome as Result;
 use raeuberspiel::problem::{
     Claim, Outcome, Place, Problem, ProblemId, ProblemSet, ProofState, Task, read_set,
 };
+use raeuberspiel::solver::{Limits, Solver, Stop};
 
 /// The sets in the books' order, each with its book and what its section asks for.
 const SETS: [(&str, &str, Asks); 9] = [
@@ -102,6 +104,9 @@ struct Words {
     another: &'static str,
     unanswered: &'static str,
     notes: &'static str,
+    /// How the two readings are called.
+    readings: (&'static str, &'static str),
+    unread: &'static str,
     shared: &'static str,
     of_1908: &'static str,
     none: &'static str,
@@ -114,7 +119,9 @@ const WORDS: [Words; 2] = [
         total: "Together",
         another: "Proved with another result than the section asks for, for the group that the stones suggest",
         unanswered: "Open because with that group there is nothing to find: no move does what is asked, or none is needed; another may be meant, or a stone may stand wrong",
-        notes: "Positions in which transcriptions differ; each says how",
+        notes: "Where transcriptions differ, both readings were examined; the problem says how they differ. The group lives in both, by the first moves found",
+        readings: ("here", "in the other"),
+        unread: "Nothing was proved in either reading",
         shared: "Positions that stand in two of the books or in that of 1908 too, turned, mirrored, shifted or with other colours",
         of_1908: "book of 1908, figure",
         none: "none",
@@ -125,7 +132,9 @@ const WORDS: [Words; 2] = [
         total: "Zusammen",
         another: "Bewiesen mit einem anderen Ergebnis, als der Abschnitt verlangt, für die Gruppe, die die Steine nahelegen",
         unanswered: "Offen, weil an dieser Gruppe nichts zu finden ist: Kein Zug erreicht, was verlangt ist, oder es ist keiner nötig; vielleicht ist eine andere gemeint, oder ein Stein steht falsch",
-        notes: "Stellungen, bei denen die Abschriften voneinander abweichen; bei jeder steht, worin",
+        notes: "Wo Abschriften voneinander abweichen, sind beide Lesarten untersucht; bei der Aufgabe steht, worin sie abweichen. Die Gruppe lebt in beiden, mit den gefundenen ersten Zügen",
+        readings: ("hier", "in der anderen"),
+        unread: "In keiner der beiden Lesarten wurde etwas bewiesen",
         shared: "Stellungen, die in zweien der Bücher oder auch in dem von 1908 stehen, gedreht, gespiegelt, verschoben oder mit anderen Farben",
         of_1908: "Buch von 1908, Abbildung",
         none: "keine",
@@ -189,6 +198,97 @@ fn shared(words: &Words) -> Vec<String> {
     pairs
 }
 
+/// What a second transcription has on which points, in the positions that name one.
+const READINGS: [(&str, &[(&str, Option<Color>)]); 6] = [
+    ("p-1-12", &[("F19", None)]),
+    ("p-2-18", &[("C13", Some(Color::Black))]),
+    ("p-3-3", &[("F18", Some(Color::Black))]),
+    ("p-3-53", &[("C14", None), ("B14", None)]),
+    (
+        "p-7-41",
+        &[("G5", Some(Color::Black)), ("G6", Some(Color::Black))],
+    ),
+    ("p-7-42", &[("O5", Some(Color::Black))]),
+];
+
+/// Positions searched for each reading.
+const NODES: u64 = 100_000;
+
+/// A problem as the second transcription has it.
+fn other_reading(problem: &Problem) -> Problem {
+    let id = problem.id.as_str();
+    let reading = READINGS.iter().find(|(of, _)| *of == id);
+    let (_, changes) = reading.expect("its other reading is listed");
+    let mut other = problem.clone();
+    for (name, stone) in *changes {
+        let mv = read_move(name, other.setup.size).expect("a point");
+        let point = mv.point().expect("a point");
+        assert_ne!(other.setup.stones.get(point), *stone, "{id}: {name}");
+        other.setup.stones.set(point, *stone);
+    }
+    other
+}
+
+/// The result of a position and the first moves that reach it, if they are found within [`NODES`].
+fn found(problem: &Problem, solver: &mut Solver) -> Option<(Result, Vec<Move>)> {
+    let position = problem.setup.clone().into_position().expect("a position");
+    let limits = Limits {
+        nodes: Some(NODES),
+        ..Limits::default()
+    };
+    let settled = solver.settle(
+        &position,
+        &spec_of(problem),
+        &limits,
+        &Stop::new(),
+        &mut |_| {},
+    );
+    let settled = settled.expect("a question");
+    let is_board = settled.holds.is_on_board();
+    let proved = settled.answer.proved().filter(|_| is_board);
+    proved.map(|proved| (proved.base, proved.moves.clone()))
+}
+
+/// What the proofs say of both readings of a position; `None` where nothing is proved of either.
+///
+/// # Panics
+///
+/// If the readings differ in their result, or only one is proved: then the page needs other words.
+fn readings(problem: &Problem, solver: &mut Solver) -> Option<[String; 2]> {
+    let (one, other) = (
+        found(problem, solver),
+        found(&other_reading(problem), solver),
+    );
+    let (one, other) = match (one, other) {
+        (None, None) => return None,
+        (Some(one), Some(other)) => (one, other),
+        (one, other) => panic!(
+            "{}: only one reading is proved: {one:?} {other:?}",
+            problem.id
+        ),
+    };
+    assert_eq!(one.0, other.0, "{}: another result", problem.id);
+    assert_eq!(one.0, Result::Alive, "{}: the words say life", problem.id);
+    let names = |moves: &[Move]| {
+        let names: Vec<String> = moves.iter().map(ToString::to_string).collect();
+        names.join(" ")
+    };
+    Some([names(&one.1), names(&other.1)])
+}
+
+/// What the proofs say of both readings, by problem.
+type Examined = BTreeMap<String, Option<[String; 2]>>;
+
+fn examined() -> Examined {
+    let mut solver = Solver::new(16 << 20);
+    let sets = sets();
+    let problems = sets.iter().flat_map(|(set, ..)| &set.problems);
+    problems
+        .filter(|problem| problem.source.note.contains("transcription"))
+        .map(|problem| (problem.id.to_string(), readings(problem, &mut solver)))
+        .collect()
+}
+
 /// The page's name for a problem.
 fn label(set: &ProblemSet, title: &str, problem: &Problem) -> String {
     let label = problem.id.as_str().trim_start_matches("p-");
@@ -199,10 +299,11 @@ fn label(set: &ProblemSet, title: &str, problem: &Problem) -> String {
 }
 
 /// The counts in the form of the page, starting with its table.
-fn counted(words: &Words) -> String {
+fn counted(words: &Words, examined: &Examined) -> String {
     let mut text = format!("{}\n|---|---|---|---|---|---|---|\n", words.head);
     let mut sum = [0; 6];
-    let (mut another, mut unanswered, mut notes) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut another, mut unanswered) = (Vec::new(), Vec::new());
+    let (mut notes, mut unread) = (Vec::new(), Vec::new());
     for (set, title, asks) in sets() {
         let mut row = [0; 6];
         for problem in &set.problems {
@@ -221,7 +322,13 @@ fn counted(words: &Words) -> String {
                 _ => {}
             }
             if problem.source.note.contains("transcription") {
-                notes.push(name());
+                match &examined[problem.id.as_str()] {
+                    None => unread.push(name()),
+                    Some([one, other]) => {
+                        let (here, there) = words.readings;
+                        notes.push(format!("{} ({here} {one}, {there} {other})", name()));
+                    }
+                }
             }
         }
         write(&mut text, title, &row);
@@ -234,6 +341,7 @@ fn counted(words: &Words) -> String {
         (words.another, another),
         (words.unanswered, unanswered),
         (words.notes, notes),
+        (words.unread, unread),
         (words.shared, shared(words)),
     ] {
         let names = match names.is_empty() {
@@ -252,6 +360,7 @@ fn write(text: &mut String, title: &str, row: &[usize; 6]) {
 
 #[test]
 fn the_page_counts_what_the_problems_say() {
+    let examined = examined();
     for words in &WORDS {
         let path: PathBuf = root().join(format!(
             "assets/course/{}/classics-04-proofs.md",
@@ -259,7 +368,7 @@ fn the_page_counts_what_the_problems_say() {
         ));
         let page = std::fs::read_to_string(&path).expect("the page");
         let start = page.find("| ").or(page.find("TABLE")).expect("a table");
-        let wanted = format!("{}{}", &page[..start], counted(words));
+        let wanted = format!("{}{}", &page[..start], counted(words, &examined));
         if std::env::var_os("RENEW_PAGES").is_some() {
             std::fs::write(&path, &wanted).expect("the page is written");
         } else {
