@@ -1,19 +1,13 @@
 //! Problems of the library, read from their files to be solved, proved or written.
 
-use std::time::Duration;
-
 use super::library::{Reading, load_noted};
+use super::survey::{Examinee, NODES_TO_EXAMINE, examine, settings};
 use crate::catalog::{Entry, FileNote};
-use crate::check::{ComposeSettings, Opinion, opinion};
+use crate::check::Opinion;
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::problem::{Problem, ProblemId, ProblemSet, SetId};
-use crate::solver::{LessonSize, Limits, Solver, Stop};
-
-/// Positions searched for each question of a proof.
-const NODES: u64 = 400_000;
-/// Time limit for each problem, in seconds.
-const SECONDS: u64 = 10;
+use crate::solver::{Solver, Stop};
 
 /// A problem to be worked on.
 #[derive(Clone)]
@@ -113,14 +107,7 @@ fn names_targets(item: &Wanted) -> bool {
 
 /// Proves problems one after the other.
 pub fn prove_all(items: &[Wanted], stop: &Stop, say: &dyn Fn(Fetching)) {
-    let settings = ComposeSettings {
-        lesson: LessonSize::default(),
-        limits: Limits {
-            nodes: Some(NODES),
-            time: Some(Duration::from_secs(SECONDS)),
-            ..Limits::default()
-        },
-    };
+    let settings = settings(NODES_TO_EXAMINE);
     let mut solver = Solver::new(settings.limits.table_bytes);
     let mut reading = Reading {
         total: items.len(),
@@ -132,11 +119,15 @@ pub fn prove_all(items: &[Wanted], stop: &Stop, say: &dyn Fn(Fetching)) {
         }
         let opinion = match fetch(item) {
             Ok(problem) => {
-                let proposals = match names_targets(item) {
-                    true => Vec::new(),
-                    false => problem.proposed(),
+                let item = Examinee {
+                    names_target: names_targets(item),
+                    problem,
                 };
-                opinion(&problem, &proposals, &mut solver, &settings, stop)
+                let begin = || (!stop.is_requested()).then(|| stop.clone());
+                match examine(&item, &mut solver, &settings, begin) {
+                    Some(judged) => judged.opinion,
+                    None => break,
+                }
             }
             Err(reason) => Opinion::Open { reason },
         };

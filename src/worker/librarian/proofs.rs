@@ -1,7 +1,6 @@
 //! Export of proofs: proves problems again and writes a certificate of each.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use super::export::Written;
 use super::jobs::News;
@@ -10,12 +9,8 @@ use crate::check::{certify, is_certifiable};
 use crate::disk::{Door, WriteError};
 use crate::problem::Problem;
 use crate::solver::{Limits, Solver, Stop};
+use crate::worker::survey::NODES_TO_EXAMINE;
 use crate::worker::{Fetching, Reading, Wanted, cores, fetch_all, side_by_side};
-
-/// Positions searched for each question of a proof.
-const NODES: u64 = 400_000;
-/// Seconds for each question.
-const SECONDS: u64 = 10;
 
 /// The file of a problem's certificate, laid out as `check --prove --certificates` does it.
 fn place(folder: &Path, item: &Wanted) -> PathBuf {
@@ -58,8 +53,7 @@ pub(super) fn write(
         due.extend(read.into_iter().next().map(|problem| (item, problem)));
     }
     let limits = Limits {
-        nodes: Some(NODES),
-        time: Some(Duration::from_secs(SECONDS)),
+        nodes: Some(NODES_TO_EXAMINE),
         ..Limits::default()
     };
     let mut reading = Reading {
