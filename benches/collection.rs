@@ -168,6 +168,7 @@ fn counts(sets: &[ProblemSet]) {
 fn filters(sets: &[ProblemSet], name: &str) {
     let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
     let mut found: BTreeMap<String, usize> = BTreeMap::new();
+    let mut by_set: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
     for set in sets.iter().filter(|set| set.id.as_str().starts_with(name)) {
         for problem in &set.problems {
             let target = problem.target.first();
@@ -188,10 +189,18 @@ fn filters(sets: &[ProblemSet], name: &str) {
                 Ok(_) => "kept, but for a stone too many".to_owned(),
                 Err(why) => format!("refused: {}", why.words()),
             };
-            *found.entry(verdict).or_default() += 1;
+            *found.entry(verdict.clone()).or_default() += 1;
+            let of_set = (set.id.to_string(), verdict);
+            by_set
+                .entry(of_set)
+                .or_default()
+                .push(problem.id.to_string());
         }
     }
     table(&format!("Problems of the sets {name}…"), &found);
+    for ((set, verdict), problems) in by_set {
+        println!("{set}: {verdict}: {}", problems.join(" "));
+    }
 }
 
 /// Writes a sample of problems with the reasons for their wrong moves.
