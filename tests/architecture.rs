@@ -127,6 +127,20 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// An inner room of the solver and those it may use, lowest first. The checker of proofs shares no code
+/// with the search: `proof` uses none.
+const SOLVER: &[(&str, &[&str])] = &[
+    ("budget", &[]),
+    ("proof", &[]),
+    ("local", &[]),
+    ("dfpn", &["budget", "proof", "local"]),
+    ("teach", &["budget", "local", "dfpn"]),
+    ("ask", &["budget", "proof", "local", "dfpn", "teach"]),
+    ("open", &["budget", "proof", "local", "ask"]),
+    ("capture", &["budget"]),
+    ("retrograde", &[]),
+];
+
 /// A word and the only rooms whose code may contain it.
 const WORDS: &[(&str, &[&str])] = &[
     ("egui", &["ui"]),
@@ -397,6 +411,55 @@ fn no_circle_of_the_window_is_larger_than_a_folder() {
     }
 }
 
+/// The inner rooms, or public names, of the solver that a file of it names, other than its own room.
+fn solver_rooms_named(module: &[&str], code: &str) -> BTreeSet<String> {
+    let mut named = BTreeSet::new();
+    for path in paths_named(code) {
+        let parts: Vec<&str> = path.split("::").collect();
+        let up = parts.iter().take_while(|&&part| part == "super").count();
+        let first = match parts.as_slice() {
+            ["crate", "solver", first, ..] => Some(*first),
+            // `super` leaves the module itself, then its folders.
+            _ if up > 0 && up >= module.len() => parts.get(up).copied(),
+            _ => None,
+        };
+        named.extend(first.map(str::to_owned));
+    }
+    if let Some(own) = module.first() {
+        named.remove(*own);
+    }
+    named
+}
+
+#[test]
+fn no_inner_room_of_the_solver_looks_where_it_must_not() {
+    let solver = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/solver");
+    let mut found = Vec::new();
+    for path in rust_files(&solver) {
+        let name = path.strip_prefix(&solver).expect("a file of the solver");
+        let name = name.with_extension("").to_string_lossy().replace('\\', "/");
+        let mut module: Vec<&str> = name.split('/').collect();
+        if module.last() == Some(&"mod") {
+            module.pop();
+        }
+        let Some(&own) = module.first() else {
+            continue;
+        };
+        let Some(&(_, allowed)) = SOLVER.iter().find(|&&(room, _)| room == own) else {
+            found.push(format!("src/solver/{name}: {own} is no room of the table"));
+            continue;
+        };
+        let text = fs::read_to_string(&path).expect("source is text");
+        let code: Vec<String> = code_lines(&text).into_iter().map(|line| line.1).collect();
+        for other in solver_rooms_named(&module, &code.join("\n")) {
+            if !allowed.contains(&other.as_str()) {
+                found.push(format!("src/solver/{name}: {own} names {other}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
 /// Whether code contains a word as a whole identifier.
 fn has_word(code: &str, word: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
@@ -597,6 +660,19 @@ fn the_scanner_sees_what_it_should() {
         named(&["keys"], "use super::shell::state;\ncrate::board::x"),
         ["shell"]
     );
+    let named = |module: &[&str], code| Vec::from_iter(solver_rooms_named(module, code));
+    assert_eq!(
+        named(&["dfpn", "order", "net"], "use crate::solver::local::Bits;"),
+        ["local"]
+    );
+    assert_eq!(
+        named(
+            &["dfpn", "order", "net"],
+            "super::super::path; super::super::super::open"
+        ),
+        ["open"]
+    );
+    assert_eq!(named(&["teach"], "use super::ask::Solver;"), ["ask"]);
     assert!(has_word("state: &State,", "State"));
     assert!(!has_word("board: &mut BoardState", "State"));
 }

@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use crate::board::{Color, KoRule, Move, Point, PointSet, Position};
 use crate::life::Goal;
 
-use super::limits::Stop;
+use crate::solver::budget::Stop;
 
 /// Most moves of the attacker that are counted.
 const MOST_MOVES: u8 = 40;

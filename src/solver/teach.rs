@@ -7,10 +7,9 @@
 use crate::board::Move;
 use crate::life::{Side, Undecided};
 
-use super::bits::{Bits, each};
-use super::local::{Chains, Local, NO_KO, PASS};
-use super::meter::Meter;
-use super::search::{Aim, Care, Repetition, Search};
+use crate::solver::budget::Meter;
+use crate::solver::dfpn::{Aim, Care, Repetition, Search};
+use crate::solver::local::{Bits, Chains, Local, NO_KO, PASS, each};
 
 /// What a move in a lesson is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,17 +92,17 @@ impl Default for LessonSize {
 /// A position that took no more work than this is clear to a reader.
 const CLEAR: u64 = 12;
 
-pub(super) struct Teacher<'a, 'b, 'm, 'r, B> {
-    pub(super) search: &'b mut Search<'a, B>,
-    pub(super) meter: &'m mut Meter<'r>,
-    pub(super) size: LessonSize,
+pub(crate) struct Teacher<'a, 'b, 'm, 'r, B> {
+    pub(crate) search: &'b mut Search<'a, B>,
+    pub(crate) meter: &'m mut Meter<'r>,
+    pub(crate) size: LessonSize,
     /// What the defender has to reach, at the start and after every move.
-    pub(super) aim: Aim,
+    pub(crate) aim: Aim,
 }
 
 impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
     /// The lesson for the side to move, which reaches its goal by each of `right`.
-    pub(super) fn lesson(&mut self, root: &Local<B>, right: &[Move]) -> Result<Lesson, Undecided> {
+    pub(crate) fn lesson(&mut self, root: &Local<B>, right: &[Move]) -> Result<Lesson, Undecided> {
         let winner = root.to_move;
         let mut moves = Vec::new();
         let mut wrong = Vec::new();
@@ -253,7 +252,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
     }
 
     /// A line of best play: the winner's moves from the proof, the most stubborn replies.
-    pub(super) fn line(&mut self, root: &Local<B>, most: usize) -> Result<Vec<Move>, Undecided> {
+    pub(crate) fn line(&mut self, root: &Local<B>, most: usize) -> Result<Vec<Move>, Undecided> {
         let winner = self.winner(root)?;
         let nodes = self.refutation(root, winner, most)?;
         Ok(moves_of(&nodes).collect())

@@ -13,8 +13,9 @@ use crate::life::{
     Answer, Goal, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
 };
 
-use super::super::limits::Depth;
-use super::super::proof::Proof;
+use crate::solver::budget::Depth;
+use crate::solver::proof::Proof;
+
 use super::{Settled, Settler, winner_of};
 
 /// Regions tried.

@@ -5,9 +5,10 @@ use std::time::Instant;
 
 use crate::life::{Side, Undecided};
 
-use super::super::limits::{Depth, Limits, Stop};
-use super::super::proof::{Claim, OpenQuestion};
-use super::super::solve::Solver;
+use crate::solver::ask::Solver;
+use crate::solver::budget::{Depth, Limits, Stop};
+use crate::solver::proof::{Claim, OpenQuestion};
+
 use super::Settler;
 use super::prove::{Attempt, attempt};
 

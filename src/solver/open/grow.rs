@@ -14,9 +14,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::board::{Point, Position};
 use crate::life::{Query, QuerySpec, Side, Undecided};
 
-use super::super::limits::{Depth, Progress};
-use super::super::proof::OpenQuestion;
-use super::super::solve::Lasting;
+use crate::solver::ask::Lasting;
+use crate::solver::budget::{Depth, Progress};
+use crate::solver::proof::OpenQuestion;
+
 use super::Settler;
 use super::frames::pair;
 use super::prove::window;

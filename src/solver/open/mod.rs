@@ -15,15 +15,16 @@ mod freed;
 mod grow;
 mod prove;
 mod whole;
+mod zones;
 
 use std::time::{Duration, Instant};
 
 use crate::board::{Point, Position};
 use crate::life::{Answer, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided};
 
-use super::limits::{Depth, Limits, Progress, Stop};
-use super::proof::{OpenQuestion, Proof};
-use super::solve::{Milestones, Solver};
+use crate::solver::ask::{Milestones, Solver};
+use crate::solver::budget::{Depth, Limits, Progress, Stop};
+use crate::solver::proof::{OpenQuestion, Proof};
 use frames::pair;
 pub use freed::Freed;
 use whole::Whole;

@@ -5,12 +5,11 @@ use std::collections::BTreeSet;
 use crate::board::{Color, Point, PointSet};
 use crate::life::{Side, Undecided};
 
-use super::super::bits::{Bits, Wide};
-use super::super::limits::{Limits, Progress, Stage, Stop};
-use super::super::local::{ENDLESS, Ground, Local};
-use super::super::meter::Meter;
-use super::super::proof::{Claim, OpenQuestion, Proof};
-use super::super::zones::{Zones, write};
+use crate::solver::budget::{Limits, Meter, Progress, Stage, Stop};
+use crate::solver::local::{Bits, ENDLESS, Ground, Local, Wide};
+use crate::solver::proof::{Claim, OpenQuestion, Proof};
+
+use super::zones::{Zones, write};
 
 /// What came of trying to prove that a side wins.
 #[derive(Clone, Debug)]
@@ -235,7 +234,7 @@ mod tests {
     use super::*;
     use crate::board::Size;
     use crate::life::Goal;
-    use crate::solver::scattered::scattered;
+    use crate::solver::local::scattered;
 
     /// The stones of the targets and of the defender's chains that share liberties with them.
     fn group(question: &OpenQuestion) -> BTreeSet<Point> {

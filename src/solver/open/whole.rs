@@ -8,8 +8,9 @@ use std::collections::BTreeSet;
 use crate::board::{Move, Point, Position};
 use crate::life::{Goal, Outcome, Proved, Query, QuerySpec, Side, Undecided};
 
-use super::super::limits::Depth;
-use super::super::proof::{Claim, Node, OpenQuestion, Proof};
+use crate::solver::budget::{Depth, Progress};
+use crate::solver::proof::{Claim, Node, OpenQuestion, Proof};
+
 use super::Settler;
 use super::frames::pair;
 use super::prove::{Attempt, attempt, window};
@@ -255,7 +256,7 @@ impl Settler<'_, '_> {
             &limits,
             self.stop,
             &mut |progress| {
-                report(crate::solver::Progress {
+                report(Progress {
                     nodes: before + progress.nodes,
                     ..progress
                 });

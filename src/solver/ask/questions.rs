@@ -1,0 +1,379 @@
+//! Which questions are put to the search for an answer, and in which order.
+
+use crate::board::Move;
+use crate::life::{Answer, Flip, Outcome, Proved, Side, Undecided};
+
+use crate::solver::budget::{Depth, Meter, Stage};
+use crate::solver::dfpn::{Aim, Care, Repetition, Search};
+use crate::solver::local::{ALWAYS, Bits, Chains, ENDLESS, Local, NO_KO, PASS, each};
+use crate::solver::teach::{LessonSize, Teacher};
+
+use super::solver::Milestones;
+
+/// Nodes that may be spent on each of the lesser questions in any case.
+const LEAST_ALLOWANCE: u64 = 200_000;
+/// Nodes that may be spent in any case on whether any number of threats turns a result.
+const ENDLESS_ALLOWANCE: u64 = 100_000;
+/// The same where only the result and the threats up to a number are wanted.
+const GLANCE: u64 = 300;
+/// Threats that are tried one by one before as many as are counted.
+const FEW_THREATS: i8 = 2;
+/// Nodes that may be spent in any case on whether as many threats as are counted turn a result.
+const MOST_THREATS_ALLOWANCE: u64 = 3_000;
+/// Nodes of the search that tells what looks likely before anything is asked in earnest.
+const SHORT_SEARCH: u64 = 150;
+/// Nodes that may be spent on a result with threats before the result without is known.
+const LOOK_AHEAD: u64 = 30_000;
+/// Moves in the line of an answer.
+const MOST_LINE: usize = 24;
+
+/// The result of a position with its ko: equal verdicts make first moves equally good.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Verdict {
+    winner: Side,
+    by_superko: bool,
+    /// Threats with which the loser wins.
+    flip: Option<i8>,
+    unconditional: bool,
+}
+
+pub(crate) struct Asker<'a, 'm, 'r, B> {
+    pub(crate) search: Search<'a, B>,
+    pub(crate) meter: &'m mut Meter<'r>,
+    pub(crate) max_threats: i8,
+    pub(crate) thorough: bool,
+    /// Positions visited for the base result.
+    pub(crate) base_nodes: u64,
+    pub(crate) milestones: Milestones,
+}
+
+impl<B: Bits> Asker<'_, '_, '_, B> {
+    pub(crate) fn answer(&mut self, root: &Local<B>, depth: Depth) -> Answer {
+        let verdict = self.verdict(root, depth);
+        self.milestones.result = self.meter.elapsed();
+        let verdict = match verdict {
+            Ok(verdict) => verdict,
+            Err(why) => return Answer::Undecided(why),
+        };
+        let mut proved = Proved {
+            base: match verdict.winner {
+                Side::Attacker => Outcome::Dead,
+                Side::Defender => Outcome::Alive,
+            },
+            life_kind_proved: verdict.winner == Side::Attacker,
+            flips: verdict.flip.map(|threats| Flip {
+                side: verdict.winner.opposite(),
+                threats: threats.unsigned_abs(),
+            }),
+            unconditional: verdict.unconditional,
+            moves: Vec::new(),
+            moves_complete: false,
+            line: Vec::new(),
+            by_superko: verdict.by_superko,
+        };
+        if depth >= Depth::Life && verdict.winner == Side::Defender {
+            self.meter.stage = Stage::Life;
+            self.meter.allow(self.patience());
+            if let Ok(kind) = self.kind_of_life(root) {
+                proved.base = kind;
+                proved.life_kind_proved = true;
+            }
+            self.meter.lift();
+        }
+        if depth == Depth::Full {
+            self.meter.stage = Stage::Moves;
+            self.meter.allow(self.patience());
+            proved.moves_complete =
+                proved.life_kind_proved && self.moves(root, verdict, &mut proved).is_ok();
+            self.meter.lift();
+        }
+        proved.line = self.line(root);
+        Answer::Proved(proved)
+    }
+
+    /// Nodes that may be spent on what is wanted besides the result: it must not cost a multiple.
+    fn allowance(&self) -> u64 {
+        (4 * self.meter.nodes).max(LEAST_ALLOWANCE)
+    }
+
+    /// Nodes that may be spent on the kind of life, and again on the first moves.
+    fn patience(&self) -> u64 {
+        if self.thorough {
+            u64::MAX
+        } else {
+            self.allowance()
+        }
+    }
+
+    /// Who wins, without the use of repetitions if possible; with how many threats he wins for
+    /// certain, and whether only superko tells.
+    fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, i8, bool), Undecided> {
+        for care in [Care::Hint, Care::Full] {
+            for favoured in [Side::Defender, Side::Attacker] {
+                self.search.ask(aim, Repetition::WonBy(favoured), care);
+                match self.search.winner(root, self.meter) {
+                    Ok((winner, value)) if winner != favoured || value.is_clean() => {
+                        return Ok((winner, value.need(), false));
+                    }
+                    // Lines without end under this rule may end under another.
+                    Ok(_) | Err(Undecided::Repetition) => {}
+                    Err(why) => return Err(why),
+                }
+            }
+        }
+        // Each side can hold its own by repeating: only superko tells.
+        self.search.ask(aim, Repetition::Forbidden, Care::Full);
+        let (winner, _) = self.search.winner(root, self.meter)?;
+        Ok((winner, root.strength(winner), true))
+    }
+
+    /// Who wins if this side wins every repetition.
+    fn against(&mut self, root: &Local<B>, favoured: Side) -> Result<(Side, i8), Undecided> {
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(favoured), Care::Hint);
+        let (winner, value) = self.search.winner(root, self.meter)?;
+        if winner != favoured || value.is_clean() {
+            return Ok((winner, value.need()));
+        }
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(favoured), Care::Full);
+        let (winner, value) = self.search.winner(root, self.meter)?;
+        Ok((winner, value.need()))
+    }
+
+    /// Asks first whether the attacker wins though the defender has a few threats, where a short search
+    /// speaks for it: if so, he wins with fewer, and what is found need not be found again for them.
+    fn look_ahead(&mut self, root: &Local<B>) -> Result<(), Undecided> {
+        self.meter.allow(SHORT_SEARCH);
+        let told = self.winner(root, Aim::Survive);
+        self.meter.lift();
+        self.meter.check()?;
+        if told.is_err() && self.search.seems_killed(root) {
+            let with = root.with_threats(Side::Defender, FEW_THREATS);
+            self.meter.allow(LOOK_AHEAD);
+            let told = self.winner(&with, Aim::Survive);
+            self.meter.lift();
+            // What comes of it stays in the table; that it takes too long is no harm.
+            if told.is_err() {
+                self.meter.check()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn verdict(&mut self, root: &Local<B>, depth: Depth) -> Result<Verdict, Undecided> {
+        self.meter.stage = Stage::Base;
+        let start = self.meter.nodes;
+        if depth > Depth::Base && self.max_threats >= FEW_THREATS {
+            self.look_ahead(root)?;
+        }
+        let (winner, need, by_superko) = self.winner(root, Aim::Survive)?;
+        self.base_nodes = self.meter.nodes - start;
+        self.milestones.base = self.meter.elapsed();
+        let mut verdict = Verdict {
+            winner,
+            by_superko,
+            flip: None,
+            unconditional: need == ALWAYS,
+        };
+        if depth == Depth::Base || verdict.unconditional {
+            return Ok(verdict);
+        }
+        let loser = winner.opposite();
+        let mut known = None;
+        // What stands already is said, whatever limit falls from here on.
+        let base = match winner {
+            Side::Attacker => Outcome::Dead,
+            Side::Defender => Outcome::Alive,
+        };
+        let untold = |why| match why {
+            Undecided::Stopped => why,
+            _ => Undecided::Threats(base),
+        };
+        for threats in 1..=self.max_threats {
+            if threats == FEW_THREATS + 1 && threats < self.max_threats {
+                match self.with_most(root, winner) {
+                    Some((side, need)) if side == winner => {
+                        verdict.unconditional = need == ALWAYS;
+                        break;
+                    }
+                    Some((_, need)) => known = Some(need.max(threats)),
+                    None => {}
+                }
+            }
+            if known == Some(threats) {
+                verdict.flip = known;
+                return Ok(verdict);
+            }
+            self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
+            let with = root.with_threats(loser, threats);
+            let (side, need, by_superko) = self.turned(&with).map_err(untold)?;
+            if side == loser {
+                verdict.flip = Some(threats);
+                verdict.by_superko |= by_superko;
+                return Ok(verdict);
+            }
+            verdict.unconditional = need == ALWAYS;
+            if verdict.unconditional {
+                return Ok(verdict);
+            }
+        }
+        if verdict.unconditional {
+            return Ok(verdict);
+        }
+        // No number up to the limit turns it; whether any does is asked last, for where one does, this
+        // takes longest to see.
+        self.meter.stage = Stage::Threats(None);
+        let with = root.with_threats(loser, ENDLESS);
+        self.meter.allow(if depth == Depth::Ko {
+            GLANCE
+        } else {
+            (self.meter.nodes / 2).max(ENDLESS_ALLOWANCE)
+        });
+        let all = self.against(&with, loser);
+        self.meter.lift();
+        verdict.unconditional = all.is_ok_and(|(side, _)| side == winner);
+        Ok(verdict)
+    }
+
+    /// Who wins where the loser without threats has as many as are counted, and with how many he wins
+    /// for certain; nothing if that takes a multiple of the search so far, or rests on repetition.
+    ///
+    /// Most results that a few threats do not turn, none turns.
+    fn with_most(&mut self, root: &Local<B>, winner: Side) -> Option<(Side, i8)> {
+        let loser = winner.opposite();
+        self.meter.stage = Stage::Threats(Some(self.max_threats.unsigned_abs()));
+        let with = root.with_threats(loser, self.max_threats);
+        self.meter
+            .allow((3 * self.meter.nodes).max(MOST_THREATS_ALLOWANCE));
+        self.search
+            .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
+        let told = self.search.winner(&with, self.meter);
+        self.meter.lift();
+        match told {
+            Ok((side, value)) if side == winner || value.is_clean() => Some((side, value.need())),
+            _ => None,
+        }
+    }
+
+    /// Who wins where the loser without threats has some, with how many threats he wins for certain,
+    /// and whether only superko tells.
+    ///
+    /// Where each side can hold its own by repeating, superko tells, if that takes no multiple of
+    /// the search so far.
+    fn turned(&mut self, with: &Local<B>) -> Result<(Side, i8, bool), Undecided> {
+        for care in [Care::Hint, Care::Full] {
+            for favoured in [Side::Defender, Side::Attacker] {
+                let repetition = Repetition::WonBy(favoured);
+                self.search.ask(Aim::Survive, repetition, care);
+                match self.search.winner(with, self.meter) {
+                    Ok((side, value)) if side != favoured || value.is_clean() => {
+                        return Ok((side, value.need(), false));
+                    }
+                    Ok(_) | Err(Undecided::Repetition) => {}
+                    Err(why) => return Err(why),
+                }
+            }
+        }
+        self.meter.allow(self.allowance());
+        self.search
+            .ask(Aim::Survive, Repetition::Forbidden, Care::Full);
+        let told = self.search.winner(with, self.meter);
+        self.meter.lift();
+        self.meter.check()?;
+        told.map(|(side, _)| (side, with.strength(side), true))
+    }
+
+    fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {
+        // Two passes in a row are a repetition: the attacker has kept the second eye from being made.
+        let repetition = Repetition::WonBy(Side::Attacker);
+        for care in [Care::Hint, Care::Full] {
+            self.search.ask(Aim::TwoEyes, repetition, care);
+            if self.search.winner(root, self.meter)?.0 == Side::Defender {
+                return Ok(Outcome::Alive);
+            }
+        }
+        Ok(Outcome::Seki)
+    }
+
+    /// Collects the first moves with the root's verdict, seki told from two eyes.
+    fn moves(
+        &mut self,
+        root: &Local<B>,
+        verdict: Verdict,
+        proved: &mut Proved,
+    ) -> Result<(), Undecided> {
+        let fails = verdict.winner != root.to_move && verdict.flip.is_none();
+        // An attacker who cannot kill may still keep the defender from two eyes.
+        let keeps_seki = root.to_move == Side::Attacker && proved.base == Outcome::Seki;
+        if fails && !keeps_seki {
+            return Ok(());
+        }
+        let mut chains = Chains::new();
+        self.search.ground.chains(root, &mut chains);
+        let mut legal = self.search.ground.legal(root, &chains);
+        if root.ko != NO_KO {
+            legal = legal & !B::bit(u32::from(root.ko));
+        }
+        let mut children: Vec<(u8, Local<B>)> = each(legal)
+            .map(|point| (point as u8, self.search.ground.play(root, &chains, point)))
+            .collect();
+        children.push((PASS, self.search.ground.pass(root)));
+        // The move that the result was proved with comes first, in case not all can be examined.
+        let best = self.search.known(root).map_or(PASS, |known| known.best);
+        children.sort_by_key(|child| child.0 != best);
+        for (mv, child) in children {
+            let holds = fails || self.is_as_good(&child, verdict)?;
+            if holds && self.is_same_life(&child, root.to_move, proved.base)? {
+                proved.moves.push(self.search.ground.to_move(mv));
+            }
+        }
+        proved.moves.sort();
+        Ok(())
+    }
+
+    /// Whether a move after which the target still lives leaves the better kind of life to the
+    /// side that has moved.
+    fn is_same_life(
+        &mut self,
+        child: &Local<B>,
+        mover: Side,
+        base: Outcome,
+    ) -> Result<bool, Undecided> {
+        let wanted = match (mover, base) {
+            (Side::Defender, Outcome::Alive) => Outcome::Alive,
+            (Side::Attacker, Outcome::Seki) => Outcome::Seki,
+            _ => return Ok(true),
+        };
+        Ok(self.search.ground.is_captured(child) || self.kind_of_life(child)? == wanted)
+    }
+
+    fn is_as_good(&mut self, child: &Local<B>, verdict: Verdict) -> Result<bool, Undecided> {
+        if self.search.ground.is_captured(child) {
+            return Ok(verdict.winner == Side::Attacker);
+        }
+        let loser = verdict.winner.opposite();
+        if child.to_move == verdict.winner {
+            // The loser moved: as good if the same number of threats still turns the result.
+            let with = child.with_threats(loser, verdict.flip.unwrap_or(0));
+            return Ok(self.winner(&with, Aim::Survive)?.0 == loser);
+        }
+        // One threat fewer than turn the result must not turn it here either.
+        // A result that no finite number turns is the same result, whether or not an endless supply
+        // would let the loser hold his own by repeating.
+        let threats = verdict.flip.map_or(self.max_threats, |threats| threats - 1);
+        let with = child.with_threats(loser, threats);
+        Ok(self.winner(&with, Aim::Survive)?.0 == verdict.winner)
+    }
+
+    /// Best play without threats; empty where it rests on repetition or the budget ends.
+    fn line(&mut self, root: &Local<B>) -> Vec<Move> {
+        let mut teacher = Teacher {
+            search: &mut self.search,
+            meter: self.meter,
+            size: LessonSize::default(),
+            aim: Aim::Survive,
+        };
+        teacher.line(root, MOST_LINE).unwrap_or_default()
+    }
+}

@@ -1,0 +1,487 @@
+//! From a query to an answer, its proofs and its lesson.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use crate::board::{Move, Point};
+use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
+
+use crate::solver::budget::{Limits, Meter, Progress, Stage, Stop};
+use crate::solver::dfpn::{
+    Aim, AllBuffers, Buffered, Care, NoProof, Repetition, Search, SettledMove, Table, extract,
+    extract_under_superko, extract_with_rim,
+};
+use crate::solver::local::{ENDLESS, Ground, Local, Wide};
+use crate::solver::proof::{Claim, Proof};
+use crate::solver::teach::{Lesson, LessonSize, Teacher};
+
+use super::questions::Asker;
+
+/// Nodes that may be spent on a claim under superko where the answer does not name it.
+const SUPERKO_ALLOWANCE: u64 = 200_000;
+
+/// Nodes that may be spent in any case on whether a group that lives makes two eyes.
+const EYES_ALLOWANCE: u64 = 20_000;
+
+/// Runs code with the local board of a query in the narrowest sets that hold it, or gives the last
+/// value if none does; [`Query::new`] refuses such regions.
+macro_rules! in_smallest_width {
+    ($query:expr, |$ground:ident, $local:ident| $run:expr, $other:expr) => {
+        if let Some(($ground, $local)) = Ground::<u64>::of($query) {
+            $run
+        } else if let Some(($ground, $local)) = Ground::<u128>::of($query) {
+            $run
+        } else if let Some(($ground, $local)) = Ground::<Wide>::of($query) {
+            $run
+        } else {
+            $other
+        }
+    };
+}
+
+/// Answers a query.
+///
+/// Searches until the answer is complete, a limit is reached or the stop is requested; `report` is
+/// called at most ten times a second. What is proved when a limit is reached is still said: a result
+/// may come with [`Proved::moves_complete`] false, and [`Undecided::Threats`] holds the result without
+/// threats where their number was not found.
+#[must_use]
+pub fn solve(
+    query: &Query,
+    limits: &Limits,
+    stop: &Stop,
+    report: &mut dyn FnMut(Progress),
+) -> Answer {
+    Solver::new(limits.table_bytes).solve(query, limits, stop, report)
+}
+
+/// A solver that keeps its memory from one query to the next, but nothing that it has found.
+pub struct Solver {
+    table: Table,
+    buffers: AllBuffers,
+    /// Salts of the table used beyond the first since the latest query.
+    salts: u64,
+    stats: Stats,
+    milestones: Milestones,
+    /// Moves settled by the latest query, if it is watched.
+    watched: Option<Vec<SettledMove>>,
+}
+
+/// What becomes of a target if the attacker has any number of threats.
+pub(crate) enum Lasting {
+    /// It lives.
+    Lives {
+        /// The proof of it.
+        proof: Proof,
+        /// Whether it makes two eyes, as far as a short look tells.
+        is_two_eyes: bool,
+    },
+    /// It falls; how often what lies beyond each of these points next to the open rim was of help. Empty
+    /// if that was not found out.
+    Falls(BTreeMap<Point, u32>),
+}
+
+/// How long it took until parts of an answer stood; as long as the search went on for what it did not
+/// find.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Milestones {
+    /// The result without threats.
+    pub base: Duration,
+    /// That, and how many threats turn it.
+    pub result: Duration,
+}
+
+/// What the latest answer cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Positions visited.
+    pub nodes: u64,
+    /// Positions visited for the base result alone.
+    pub base_nodes: u64,
+    /// Bytes of the transposition table.
+    pub table_bytes: usize,
+}
+
+impl Solver {
+    /// A solver with a table of at most this many bytes.
+    #[must_use]
+    pub fn new(table_bytes: usize) -> Solver {
+        Solver {
+            table: Table::new(table_bytes),
+            buffers: AllBuffers::default(),
+            salts: 0,
+            stats: Stats::default(),
+            milestones: Milestones::default(),
+            watched: None,
+        }
+    }
+
+    /// What the latest answer cost.
+    #[must_use]
+    pub const fn stats(&self) -> Stats {
+        self.stats
+    }
+
+    /// How long the latest answer took until parts of it stood.
+    #[must_use]
+    pub const fn milestones(&self) -> Milestones {
+        self.milestones
+    }
+
+    /// Answers a query; see [`solve`]. [`Limits::table_bytes`] is not looked at.
+    #[must_use]
+    pub fn solve(
+        &mut self,
+        query: &Query,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Answer {
+        // Nothing is left of earlier queries, so that the same query takes the same nodes anywhere.
+        self.salts = 0;
+        self.table.clear();
+        self.milestones = Milestones::default();
+        self.stats = Stats {
+            table_bytes: self.table.bytes(),
+            ..Stats::default()
+        };
+        let mut meter = Meter::new(limits, stop, report);
+        in_smallest_width!(
+            query,
+            |ground, local| self.run(&ground, &local, query, limits, &mut meter),
+            Answer::Undecided(Undecided::Nodes(0))
+        )
+    }
+
+    /// Answers a query, with every move that the search has found to win or to lose on the way.
+    ///
+    /// For judging the first guess of a move, and for fitting it anew.
+    #[must_use]
+    pub fn watch(
+        &mut self,
+        query: &Query,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> (Answer, Vec<SettledMove>) {
+        self.watched = Some(Vec::new());
+        let answer = self.solve(query, limits, stop, &mut |_| {});
+        (answer, self.watched.take().unwrap_or_default())
+    }
+
+    /// Writes down proofs for a result of the latest query: its base result, and for a ko both that
+    /// the named number of threats turns it and that one fewer does not, and for a result that no
+    /// number up to the query's turns, that so many do not. Where only repetition keeps
+    /// the loser from winning, the proof is one under positional superko ([`Claim::superko`]); if
+    /// that takes too long for a number of threats that does not turn the result, the proof says with
+    /// how many he loses without it.
+    ///
+    /// # Errors
+    ///
+    /// [`NoProof`]: a limit is reached, or a proof is too large.
+    pub fn certify(
+        &mut self,
+        query: &Query,
+        proved: &Proved,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Vec<Proof>, NoProof> {
+        let mut meter = Meter::new(limits, stop, report);
+        meter.stage = Stage::Proof;
+        in_smallest_width!(
+            query,
+            |ground, local| self.write(&ground, &local, (query, proved), &mut meter),
+            Err(NoProof::Region)
+        )
+    }
+
+    /// Whether the target of a query lives whatever threats the attacker has, and nothing else.
+    ///
+    /// # Errors
+    ///
+    /// [`Undecided`]: a limit is reached, or a proof of life could not be written.
+    pub(crate) fn lasting(
+        &mut self,
+        query: &Query,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Lasting, Undecided> {
+        self.salts = 0;
+        self.table.clear();
+        let mut meter = Meter::new(limits, stop, report);
+        let told = in_smallest_width!(
+            query,
+            |ground, local| self.last(&ground, &local, &mut meter),
+            Err(Undecided::Open)
+        );
+        self.stats.nodes = meter.nodes;
+        told
+    }
+
+    fn last<B: Buffered>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        meter: &mut Meter,
+    ) -> Result<Lasting, Undecided> {
+        let root = local.with_threats(Side::Attacker, ENDLESS);
+        let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
+        search.trust_guess();
+        // What the attacker wins by repetition is no life either.
+        let repetition = Repetition::WonBy(Side::Attacker);
+        search.ask(Aim::Survive, repetition, Care::Hint);
+        let (mut winner, value) = search.winner(&root, meter)?;
+        if winner == Side::Attacker && !value.is_clean() {
+            search.ask(Aim::Survive, repetition, Care::Full);
+            winner = search.winner(&root, meter)?.0;
+        }
+        let mut claim = Claim {
+            to_move: match local.to_move {
+                Side::Defender => ground.defender,
+                Side::Attacker => ground.defender.opposite(),
+            },
+            winner,
+            loser_threats: Claim::ENDLESS,
+            winner_threats: 0,
+            superko: false,
+        };
+        if winner == Side::Attacker {
+            (claim.loser_threats, claim.winner_threats) = (0, Claim::ENDLESS);
+        }
+        meter.stage = Stage::Proof;
+        let used = &mut self.salts;
+        let mut salts = std::iter::repeat_with(|| {
+            *used += 1;
+            salt(*used)
+        });
+        let (proof, leant) = extract_with_rim(&mut search, meter, &root, claim, &mut salts);
+        if winner == Side::Attacker {
+            let point = |index: usize| match ground.to_move(u8::try_from(index).ok()?) {
+                Move::Play(point) => Some(point),
+                Move::Pass => None,
+            };
+            let leant = leant.into_iter().enumerate();
+            let leant = leant.filter(|&(_, count)| count > 0);
+            return Ok(Lasting::Falls(
+                leant
+                    .filter_map(|(index, count)| Some((point(index)?, count)))
+                    .collect(),
+            ));
+        }
+        let proof = proof.map_err(|why| match why {
+            NoProof::Undecided(why) => why,
+            NoProof::Unsound | NoProof::TooLarge(_) | NoProof::Region => Undecided::Open,
+        })?;
+        meter.stage = Stage::Life;
+        meter.allow((meter.nodes / 2).max(EYES_ALLOWANCE));
+        search.ask(Aim::TwoEyes, repetition, Care::Hint);
+        let told = search.winner(local, meter);
+        meter.lift();
+        Ok(Lasting::Lives {
+            proof,
+            is_two_eyes: told.is_ok_and(|(side, _)| side == Side::Defender),
+        })
+    }
+
+    /// A tree for people from a result of the latest query, for the side to move.
+    ///
+    /// Without threats on either side; `None` if the side to move fails, so that there is nothing
+    /// to find.
+    ///
+    /// # Errors
+    ///
+    /// [`Undecided`]: a limit is reached, or a line rests on a long repetition.
+    pub fn teach(
+        &mut self,
+        query: &Query,
+        proved: &Proved,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Option<Lesson>, Undecided> {
+        let size = LessonSize::default();
+        self.teach_sized(query, proved, &size, limits, stop, report)
+    }
+
+    /// As [`Solver::teach`], with a tree as large as the caller wants.
+    ///
+    /// # Errors
+    ///
+    /// As [`Solver::teach`].
+    pub fn teach_sized(
+        &mut self,
+        query: &Query,
+        proved: &Proved,
+        size: &LessonSize,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Option<Lesson>, Undecided> {
+        let mut meter = Meter::new(limits, stop, report);
+        meter.stage = Stage::Proof;
+        in_smallest_width!(
+            query,
+            |ground, local| self.tell(&ground, &local, proved, size, &mut meter),
+            Ok(None)
+        )
+    }
+
+    fn tell<B: Buffered>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        proved: &Proved,
+        size: &LessonSize,
+        meter: &mut Meter,
+    ) -> Result<Option<Lesson>, Undecided> {
+        let winner = match proved.base {
+            Outcome::Dead => Side::Attacker,
+            Outcome::Seki | Outcome::Alive => Side::Defender,
+        };
+        if winner != local.to_move {
+            return Ok(None);
+        }
+        let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
+        let mut teacher = Teacher {
+            search: &mut search,
+            meter,
+            size: *size,
+            // Where two eyes can be had, a seki is a mistake.
+            aim: match proved.base {
+                Outcome::Alive => Aim::TwoEyes,
+                Outcome::Seki | Outcome::Dead => Aim::Survive,
+            },
+        };
+        teacher.lesson(local, &proved.moves).map(Some)
+    }
+
+    fn write<B: Buffered>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        (query, proved): (&Query, &Proved),
+        meter: &mut Meter,
+    ) -> Result<Vec<Proof>, NoProof> {
+        let mut proofs = Vec::new();
+        for &claim in &claims(query, proved) {
+            let mut claim = claim;
+            let mut proof = self.write_one(ground, local, claim, proved.by_superko, meter);
+            // Where only repetition keeps the loser from winning, it is no proof; one with fewer
+            // threats says what holds without.
+            while proof == Err(NoProof::Unsound)
+                && (1..Claim::ENDLESS).contains(&claim.loser_threats)
+            {
+                claim.loser_threats -= 1;
+                proof = self.write_one(ground, local, claim, proved.by_superko, meter);
+            }
+            proofs.push(proof?);
+        }
+        Ok(proofs)
+    }
+
+    fn write_one<B: Buffered>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        claim: Claim,
+        by_superko: bool,
+        meter: &mut Meter,
+    ) -> Result<Proof, NoProof> {
+        let root = match (claim.winner_threats, claim.loser_threats) {
+            (0, loser) => local.with_threats(claim.winner.opposite(), threats(loser)),
+            (winner, _) => local.with_threats(claim.winner, threats(winner)),
+        };
+        let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
+        let used = &mut self.salts;
+        let mut salts = std::iter::repeat_with(|| {
+            *used += 1;
+            salt(*used)
+        });
+        match extract(&mut search, meter, &root, claim, &mut salts) {
+            // Where each side can hold its own by repeating, superko may tell.
+            Err(NoProof::Unsound) if claim.loser_threats != Claim::ENDLESS && !ground.is_open => {
+                if !by_superko {
+                    meter.allow(SUPERKO_ALLOWANCE);
+                }
+                let proof = extract_under_superko(&mut search, meter, &root, claim);
+                meter.lift();
+                match proof {
+                    Err(NoProof::Undecided(_)) if meter.why().is_none() => Err(NoProof::Unsound),
+                    proof => proof,
+                }
+            }
+            proof => proof,
+        }
+    }
+
+    fn run<B: Buffered>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        query: &Query,
+        limits: &Limits,
+        meter: &mut Meter,
+    ) -> Answer {
+        let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
+        if self.watched.is_some() {
+            search.watch();
+        }
+        let mut asker = Asker {
+            search,
+            meter,
+            max_threats: threats(query.max_threats()).min(ENDLESS - 1),
+            thorough: limits.thorough,
+            base_nodes: 0,
+            milestones: Milestones::default(),
+        };
+        let answer = asker.answer(local, limits.depth);
+        self.milestones = asker.milestones;
+        self.stats.base_nodes = asker.base_nodes;
+        if let Some(moves) = asker.search.watched.take() {
+            self.watched = Some(moves);
+        }
+        self.stats.nodes = meter.nodes;
+        answer
+    }
+}
+
+fn salt(number: u64) -> u64 {
+    number.wrapping_mul(0x9E6C_63D0_676A_9A99)
+}
+
+/// A claim's threats as the local board counts them.
+fn threats(claimed: u8) -> i8 {
+    i8::try_from(claimed).map_or(ENDLESS, |threats| threats.min(ENDLESS))
+}
+
+/// What has to be proved for a result.
+fn claims(query: &Query, proved: &Proved) -> Vec<Claim> {
+    let winner = match proved.base {
+        Outcome::Dead => Side::Attacker,
+        Outcome::Seki | Outcome::Alive => Side::Defender,
+    };
+    let claim = Claim {
+        to_move: query.position().to_move(),
+        winner,
+        loser_threats: 0,
+        winner_threats: 0,
+        superko: false,
+    };
+    let holds = |loser_threats| Claim {
+        loser_threats,
+        ..claim
+    };
+    match proved.flips {
+        None if proved.unconditional => vec![holds(Claim::ENDLESS)],
+        None => vec![holds(query.max_threats())],
+        Some(flip) => vec![
+            holds(flip.threats - 1),
+            Claim {
+                winner: winner.opposite(),
+                winner_threats: flip.threats,
+                ..claim
+            },
+        ],
+    }
+}

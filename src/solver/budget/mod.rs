@@ -1,0 +1,7 @@
+//! What a search may use: limits on nodes and time, the request to stop, and the meter that counts.
+
+mod limits;
+mod meter;
+
+pub use limits::{Depth, Limits, Progress, Stage, Stop};
+pub(crate) use meter::Meter;

@@ -1,0 +1,232 @@
+//! Writes down the proof that the search has found.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::life::{Side, Undecided};
+
+use crate::solver::budget::Meter;
+use crate::solver::local::{Bits, Chains, Local, each};
+use crate::solver::proof::{Claim, Node, Proof};
+
+use super::path::{Care, Repetition};
+use super::{Aim, Search};
+
+/// Positions in the largest proof written.
+pub(crate) const MOST_NODES: usize = 1_500_000;
+/// Positions proved afresh for one proof.
+const MOST_FRESH: usize = 200;
+
+/// Why a proof could not be written down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoProof {
+    /// The claim does not hold without use of repetitions.
+    #[error("the claim does not hold, or rests on a repetition")]
+    Unsound,
+    /// The search ended before everything was found again.
+    #[error("{0}")]
+    Undecided(Undecided),
+    /// The proof has too many positions.
+    #[error("the proof has more than {0} positions")]
+    TooLarge(usize),
+    /// The region does not fit.
+    #[error("the region is too large")]
+    Region,
+}
+
+/// Why a position could not be written down.
+enum Halt {
+    /// It leads back to one that is being written. Entries of the table are sound, but written at
+    /// different times: of two positions each may rest on the other, where the one was forgotten
+    /// and found again with the help of the other.
+    Circle,
+    Never(NoProof),
+}
+
+impl From<NoProof> for Halt {
+    fn from(why: NoProof) -> Halt {
+        Halt::Never(why)
+    }
+}
+
+pub(crate) struct Extractor<'a, 'b, 'm, 'r, B> {
+    search: &'b mut Search<'a, B>,
+    meter: &'m mut Meter<'r>,
+    winner: Side,
+    chains: Chains<B>,
+    /// The node of each position.
+    written: HashMap<u64, u32>,
+    /// The positions being written, with the salt of the entries that they rest on.
+    open: HashSet<(u64, u64)>,
+    salts: &'b mut dyn Iterator<Item = u64>,
+    fresh: usize,
+    proof: Proof,
+    /// How often the attacker's win was helped by each point next to an open rim.
+    leant: Vec<u32>,
+}
+
+/// Proves the claim again where the table has forgotten it, and writes it down.
+///
+/// What can only be had by a circle is proved afresh, with entries under the next salt.
+pub(crate) fn extract<'a, 'b, B: Bits>(
+    search: &'b mut Search<'a, B>,
+    meter: &mut Meter<'_>,
+    root: &Local<B>,
+    claim: Claim,
+    salts: &'b mut dyn Iterator<Item = u64>,
+) -> Result<Proof, NoProof> {
+    extract_with_rim(search, meter, root, claim, salts).0
+}
+
+/// The same, and for each point next to an open rim how often the attacker, if he is the winner, was
+/// helped by what lies beyond it, as far as the proof was written: he takes a stone there, or the defender
+/// who has run out of room could have gone on from there.
+pub(crate) fn extract_with_rim<'a, 'b, B: Bits>(
+    search: &'b mut Search<'a, B>,
+    meter: &mut Meter<'_>,
+    root: &Local<B>,
+    claim: Claim,
+    salts: &'b mut dyn Iterator<Item = u64>,
+) -> (Result<Proof, NoProof>, Vec<u32>) {
+    let mut extractor = Extractor {
+        search,
+        meter,
+        winner: claim.winner,
+        chains: Chains::new(),
+        written: HashMap::new(),
+        open: HashSet::new(),
+        salts,
+        fresh: 0,
+        proof: Proof {
+            claim,
+            nodes: Vec::new(),
+            replies: Vec::new(),
+        },
+        leant: vec![0; B::LEN as usize],
+    };
+    let proof = match extractor.write(root) {
+        Ok(_) => Ok(extractor.proof),
+        Err(Halt::Circle) => Err(NoProof::Unsound),
+        Err(Halt::Never(why)) => Err(why),
+    };
+    (proof, extractor.leant)
+}
+
+impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
+    fn write(&mut self, local: &Local<B>) -> Result<u32, Halt> {
+        match self.write_under_this_salt(local) {
+            Err(Halt::Circle) if local.to_move == self.winner && self.fresh < MOST_FRESH => {
+                let Some(salt) = self.salts.next() else {
+                    return Err(Halt::Circle);
+                };
+                self.fresh += 1;
+                let before = self.search.salt_with(salt);
+                let result = self.write_under_this_salt(local);
+                self.search.salt_with(before);
+                result
+            }
+            other => other,
+        }
+    }
+
+    fn write_under_this_salt(&mut self, local: &Local<B>) -> Result<u32, Halt> {
+        let key = local.key_with_threats(0);
+        if let Some(&index) = self.written.get(&key) {
+            return Ok(index);
+        }
+        let place = (self.search.salt(), key);
+        if !self.open.insert(place) {
+            return Err(Halt::Circle);
+        }
+        let node = self.node(local);
+        self.open.remove(&place);
+        let node = node?;
+        if self.proof.nodes.len() >= MOST_NODES {
+            return Err(NoProof::TooLarge(MOST_NODES).into());
+        }
+        let index = self.proof.nodes.len() as u32;
+        self.proof.nodes.push(node);
+        self.written.insert(key, index);
+        Ok(index)
+    }
+
+    fn node(&mut self, local: &Local<B>) -> Result<Node, Halt> {
+        let ground = self.search.ground;
+        if ground.is_captured(local) {
+            return match self.winner {
+                Side::Attacker => Ok(Node::Captured),
+                Side::Defender => Err(NoProof::Unsound.into()),
+            };
+        }
+        ground.chains(local, &mut self.chains);
+        match self.winner {
+            Side::Defender if ground.lives(local, &self.chains) => return Ok(Node::TwoEyes),
+            Side::Attacker if ground.has_no_room(local, &self.chains) => {
+                self.lean(self.chains.reach & !local.stones[0]);
+                return Ok(Node::NoRoom);
+            }
+            Side::Attacker if ground.has_only_false_eyes(local, &self.chains) => {
+                self.lean(self.chains.reach & !local.stones[0]);
+                return Ok(Node::FalseEyes);
+            }
+            _ => {}
+        }
+        if local.to_move == self.winner {
+            let decisive = ground.decisive(local, &self.chains, self.winner);
+            let best = match decisive {
+                Some(decisive) => decisive.mv,
+                None => self.best(local)?,
+            };
+            let next = ground.follow(local, &mut self.chains, best);
+            if self.winner == Side::Attacker {
+                self.lean(local.stones[1] & !next.stones[1]);
+            }
+            return Ok(Node::Play(ground.to_move(best), self.write(&next)?));
+        }
+        let moves = ground.moves(local, &self.chains, self.chains.reach);
+        let mut replies = Vec::with_capacity(moves.len());
+        for mv in moves {
+            let next = ground.follow(local, &mut self.chains, mv);
+            replies.push((ground.to_move(mv), self.write(&next)?));
+        }
+        let first = self.proof.replies.len() as u32;
+        let count = replies.len() as u32;
+        self.proof.replies.append(&mut replies);
+        Ok(Node::Replies { first, count })
+    }
+
+    /// Notes that the attacker was helped by what lies beyond these points.
+    fn lean(&mut self, points: B) {
+        for point in each(points & self.search.ground.open_edge) {
+            if let Some(count) = self.leant.get_mut(point as usize) {
+                *count = count.saturating_add(1);
+            }
+        }
+    }
+
+    /// The winner's move here, from the table or searched for anew.
+    fn best(&mut self, local: &Local<B>) -> Result<u8, NoProof> {
+        if let Some(best) = self.known(local) {
+            return Ok(best);
+        }
+        let repetition = Repetition::WonBy(self.winner.opposite());
+        // What the other side is only hinted to win may be told apart with care.
+        for care in [Care::Hint, Care::Full] {
+            self.search.ask(Aim::Survive, repetition, care);
+            match self.search.winner(local, self.meter) {
+                Ok((side, _)) if side == self.winner => break,
+                Ok(_) | Err(Undecided::Repetition) if care == Care::Full => {
+                    return Err(NoProof::Unsound);
+                }
+                Ok(_) | Err(Undecided::Repetition) => {}
+                Err(why) => return Err(NoProof::Undecided(why)),
+            }
+        }
+        self.known(local).ok_or(NoProof::Unsound)
+    }
+
+    /// The winning move that the table holds.
+    fn known(&self, local: &Local<B>) -> Option<u8> {
+        let known = self.search.known(local)?;
+        (known.winner(local.threats) == Some(self.winner)).then_some(known.best)
+    }
+}

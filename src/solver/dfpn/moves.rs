@@ -1,0 +1,281 @@
+//! The moves of a position, and what is known of where they lead.
+
+use crate::life::{Goal, Side};
+
+use crate::solver::local::{ALWAYS, Bits, ENDLESS, Local, Must, NEVER, NO_KO, PASS, each};
+
+use super::buffers::KEPT;
+use super::numbers::Value;
+use super::order::View;
+use super::path::{Repetition, board_key};
+use super::table::{Known, LARGEST};
+use super::{Aim, Child, Search, slot};
+
+/// How much easier it looks to win what is won with another number of threats.
+const LEAN: u32 = 4;
+
+/// Moves that are not among the children.
+#[derive(Clone, Copy)]
+pub(super) struct Omitted {
+    /// The key of the position after the retake of a ko, if that is all that keeps the side to move
+    /// from it and it has no threat.
+    pub(super) banned: Option<u64>,
+    /// With how many threats the other side wins after moves left out because they lose at once.
+    pub(super) need: i8,
+    /// Whether the other side has no move that would settle the fight if the side to move passed.
+    pub(super) calm: bool,
+}
+
+impl Default for Omitted {
+    fn default() -> Omitted {
+        Omitted {
+            banned: None,
+            need: ALWAYS,
+            calm: true,
+        }
+    }
+}
+
+impl<B: Bits> Search<'_, B> {
+    /// Appends the children of a position whose chains are in the buffer.
+    ///
+    /// Returns what a result rests on besides them.
+    pub(super) fn generate(&mut self, local: &Local<B>, key: u64) -> Omitted {
+        let first = self.children.len();
+        let omitted = self.list(local, key);
+        let mut view = None;
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            self.children[index].value = self
+                .told(&child)
+                .unwrap_or_else(|entry| self.guess(local, &child, entry, &mut view));
+        }
+        omitted
+    }
+
+    /// Appends the children without a guess of those that are not solved.
+    pub(super) fn generate_solved(&mut self, local: &Local<B>, key: u64) -> Omitted {
+        let first = self.children.len();
+        let omitted = self.list(local, key);
+        for index in first..self.children.len() {
+            let child = self.children[index];
+            if let Ok(value) = self.told(&child) {
+                self.children[index].value = value;
+            }
+        }
+        omitted
+    }
+
+    /// Appends the children of a position whose chains are in the buffer, without their numbers.
+    fn list(&mut self, local: &Local<B>, key: u64) -> Omitted {
+        let mover = local.to_move;
+        let (reach, hostile) = (self.chains.reach, self.chains.hostile);
+        let first = self.children.len();
+        let mut legal = self.ground.legal(local, self.chains);
+        if self.repetition != Repetition::Forbidden {
+            // Under superko a stone anywhere may matter.
+            legal = legal & reach;
+        }
+        let mut retake = None;
+        let mut passes = mover == Side::Defender || self.aim == Aim::TwoEyes;
+        if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
+            retake = Some(u32::from(local.ko));
+            legal = legal & !B::bit(u32::from(local.ko));
+            // Play elsewhere lifts the ban; the defender then has one move more to end the ko.
+            passes = true;
+        }
+        let mut omitted = Omitted::default();
+        if let Some(must) = self.forced(local, key) {
+            legal = legal & must.zone;
+            passes = false;
+            retake = retake.filter(|&point| must.zone.has(point));
+            omitted.need = must.need;
+            omitted.calm = false;
+        }
+        let cuts = if mover == Side::Attacker && self.repetition != Repetition::Forbidden {
+            self.ground.cuts(local, (reach, hostile)) | self.chains.last[1]
+        } else {
+            B::ZERO
+        };
+        for point in each(legal & !cuts) {
+            let next = self.ground.play(local, self.chains, point);
+            self.add(local, next, point as u8);
+        }
+        for point in each(legal & cuts) {
+            let next = self.ground.play(local, self.chains, point);
+            self.add(local, self.ground.normal(&next), point as u8);
+        }
+        if let Some(point) = retake {
+            let next = self.ground.play(local, self.chains, point);
+            if local.strength(mover) > 0 {
+                self.add(local, next.less_a_threat(mover), point as u8);
+            } else {
+                omitted.banned = Some(self.key(&next));
+            }
+        }
+        if passes {
+            let next = self.ground.pass(local);
+            self.add(local, next, PASS);
+        }
+        let children = self.children[first..].iter();
+        let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
+        std::hint::black_box(touched);
+        omitted
+    }
+
+    /// [`Search::forced_anew`], kept for positions that are searched again.
+    fn forced(&mut self, local: &Local<B>, key: u64) -> Option<Must<B>> {
+        // Only endless threats make a difference.
+        let is_endless = local.threats.abs() == ENDLESS;
+        let key = key ^ u64::from(is_endless);
+        let slot = (key >> 20) as usize & (KEPT - 1);
+        if self.forced[slot].0 != key {
+            self.forced[slot] = (key, self.forced_anew(local));
+        }
+        self.forced[slot].1
+    }
+
+    /// Where the side to move must play, because the fight is settled otherwise.
+    fn forced_anew(&self, local: &Local<B>) -> Option<Must<B>> {
+        if let Some(zone) = self.atari(local) {
+            let need = ALWAYS;
+            return Some(Must { zone, need });
+        }
+        self.ground.must_answer(local, self.chains)
+    }
+
+    /// Where the side to move must play because its last target is in atari, or may capture it.
+    fn atari(&self, local: &Local<B>) -> Option<B> {
+        if self.ground.goal == Goal::All {
+            return None;
+        }
+        let mut targets = self.chains.of[1]
+            .iter()
+            .filter(|chain| (chain.stones & local.target).any());
+        let chain = targets.next()?;
+        if targets.next().is_some() || chain.safe || !chain.liberties.is_single() {
+            return None;
+        }
+        match local.to_move {
+            Side::Attacker => (!local.ko_is(chain.liberties)).then_some(chain.liberties),
+            Side::Defender => {
+                let around = self.ground.spread(chain.stones);
+                let captures = self.chains.of[0]
+                    .iter()
+                    .filter(|other| {
+                        !other.safe && other.liberties.is_single() && (other.stones & around).any()
+                    })
+                    .fold(chain.liberties, |set, other| set | other.liberties);
+                Some(captures)
+            }
+        }
+    }
+
+    fn add(&mut self, local: &Local<B>, next: Local<B>, mv: u8) {
+        let mut key = self.key(&next);
+        if self.repetition == Repetition::Forbidden {
+            // A threat has changed the board elsewhere, so that no earlier one comes back.
+            if mv != PASS && next.threats == local.threats {
+                let board = board_key(&next);
+                if self.boards[self.since..].contains(&board) {
+                    return;
+                }
+            }
+            key = self.twin_key(&next, key) ^ self.path_hash;
+        }
+        self.children.push(Child {
+            local: next,
+            key,
+            value: Value::open(1, 1),
+            mv,
+        });
+    }
+
+    /// What is known of a child for certain, on this path; if nothing, what the table holds of it.
+    fn told(&mut self, child: &Child<B>) -> Result<Value, Option<Known>> {
+        let (next, key) = (&child.local, child.key);
+        if self.ground.is_captured(next) {
+            return Ok(Value::won_by(Side::Attacker, next.to_move, ALWAYS));
+        }
+        let stamp = self.stamp(next, key);
+        if self.slots[slot(stamp)] > 0
+            && let Some(depth) = self.path.iter().position(|&other| other == stamp)
+        {
+            self.repeated = true;
+            return Ok(self.repetition_value(next.to_move, depth as u16));
+        }
+        let entry = self.table.get(key);
+        if self.repetition == Repetition::Forbidden {
+            // The key holds path and threats.
+            let value = entry.map(|known| Value::open(known.phi, known.delta));
+            return value.ok_or(None);
+        }
+        if let Some(known) = entry
+            && let Some(winner) = known.winner(next.threats)
+        {
+            let need = known.need[winner.index()];
+            return Ok(Value::won_by(winner, next.to_move, need));
+        }
+        if let Some(depth) = self.burnt_since(next, key) {
+            self.burnt = true;
+            return Ok(self.burnt_value(next.to_move, depth as u16));
+        }
+        if self.aim == Aim::TwoEyes
+            && let Some(known) = self.table.get(next.key(self.salt))
+            && known.winner(next.threats) == Some(Side::Attacker)
+        {
+            // Without two eyes, and without seki.
+            return Ok(Value::won_by(Side::Attacker, next.to_move, known.need[0]));
+        }
+        if self.repeated || self.burnt {
+            let twin = self.twin_key(next, key);
+            if let Some(known) = self.twin(twin) {
+                return Ok(Value::of_twin(known));
+            }
+            if (self.careful || self.burnt)
+                && let Some(known) = self.twin(twin ^ self.path_hash)
+            {
+                return Ok(Value::of_twin(known));
+            }
+        }
+        Err(entry)
+    }
+
+    /// What it may take to win and to refute a child of which this is known.
+    fn guess(
+        &mut self,
+        parent: &Local<B>,
+        child: &Child<B>,
+        entry: Option<Known>,
+        view: &mut Option<View<B>>,
+    ) -> Value {
+        match entry {
+            Some(known) if known.phi != 0 && known.delta != 0 => {
+                Value::open(known.phi, known.delta)
+            }
+            // What is solved for another number of threats is likely to end alike for this one.
+            Some(known) => {
+                let guess = self.first_guess(parent, child, view);
+                likely(guess, known, child.local.to_move)
+            }
+            None => self.first_guess(parent, child, view),
+        }
+    }
+}
+
+/// A guess leaning towards who wins the position with another number of threats.
+fn likely(guess: Value, known: Known, mover: Side) -> Value {
+    let winner = match known.need {
+        [NEVER, NEVER] => return guess,
+        [_, NEVER] => Side::Attacker,
+        [NEVER, _] => Side::Defender,
+        _ => return guess,
+    };
+    let less = |number: u32| (number / LEAN).max(1);
+    let more = |number: u32| number.saturating_mul(LEAN).min(LARGEST - 1);
+    if winner == mover {
+        Value::open(less(guess.phi), more(guess.delta))
+    } else {
+        Value::open(more(guess.phi), less(guess.delta))
+    }
+}

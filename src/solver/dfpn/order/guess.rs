@@ -1,0 +1,414 @@
+//! The first opinion of a move: how likely it wins, and how much it takes to show, before anything is
+//! searched.
+//!
+//! What a stone does and what it leaves to make eyes of is counted, and a small network makes of the
+//! counts what is wanted: for each side one for stones and one for passes, fitted to moves of random
+//! walled positions which the search had proved to win or to lose. They only decide what is looked
+//! at first, never what is believed.
+
+use crate::life::Side;
+
+use crate::solver::local::{Bits, KINDS, Local, NO_KO, PASS};
+
+use super::super::buffers::GUESSED;
+use super::super::numbers::Value;
+use super::super::{Child, FITTED, Search};
+use super::effort::{efforts, leaning, nearness, packed, to_refute};
+use super::net::{Answer, Net, Nets, PASS_ROWS, STONE_ROWS, Units, count};
+use super::{weights, weights_filled};
+
+/// The bits of a kept guess that hold no part of the key.
+const KEPT_BITS: u32 = 17;
+
+/// What is seen of all moves of a position at once: for each property the points that have it.
+pub(crate) struct View<B> {
+    /// A stone joins at least one, two, three own chains.
+    joins: [B; 3],
+    /// One of them was in atari, two were.
+    saves: [B; 2],
+    /// The stone hangs together with safe ones.
+    safe: B,
+    /// It touches at least one, two, three chains of the other side.
+    meets: [B; 3],
+    /// It puts at least one, two of them in atari.
+    attacks: [B; 2],
+    /// One of the other side's chains has its last liberty there; two have.
+    takes: [B; 2],
+    /// Chains in atari, the mover's and the other side's.
+    atari: [u32; 2],
+    /// Points that touch the latest move, or do so at a corner too, or are one step farther.
+    near: [B; 3],
+    /// How far a point is that lies in none of them.
+    far: u32,
+    /// The kinds of points that may become eyes, as the digits of a binary number.
+    kinds: [B; 4],
+    /// What all stones have in common, and what a pass starts with.
+    common: [Units; 2],
+}
+
+impl<B> View<B> {
+    /// Chains in atari, the mover's and the other side's.
+    pub(super) const fn atari(&self) -> [u32; 2] {
+        self.atari
+    }
+}
+
+/// Adds a set to those of the points counted once, twice and so on.
+fn count_in<B: Bits, const N: usize>(counts: &mut [B; N], set: B) {
+    let mut carry = set;
+    for count in counts {
+        let both = *count & carry;
+        *count = *count | carry;
+        carry = both;
+    }
+}
+
+/// How often a point was counted.
+fn counted<B: Bits, const N: usize>(counts: &[B; N], bit: B) -> u32 {
+    counts.iter().filter(|&&set| (set & bit).any()).count() as u32
+}
+
+impl<B: Bits> Search<'_, B> {
+    /// Trusts the first guess in an open region too, if it is no larger than those that the guess was
+    /// fitted to.
+    pub(crate) fn trust_guess(&mut self) {
+        self.is_strange = self.ground.region.count() > FITTED;
+    }
+
+    /// The networks for this region. Those fitted to fights like a problem's know less of others.
+    const fn nets(&self) -> &'static Nets {
+        if self.is_strange {
+            &weights_filled::NETS
+        } else {
+            &weights::NETS
+        }
+    }
+
+    /// What is seen of the moves of a position whose chains are in the buffer.
+    pub(super) fn view(&self, parent: &Local<B>) -> View<B> {
+        let mover = parent.to_move.index();
+        let mut view = View {
+            joins: [B::ZERO; 3],
+            saves: [B::ZERO; 2],
+            safe: self.ground.rim[mover],
+            meets: [B::ZERO; 3],
+            attacks: [B::ZERO; 2],
+            takes: [B::ZERO; 2],
+            atari: [0; 2],
+            near: [B::ZERO; 3],
+            far: 4,
+            kinds: digits(
+                &self
+                    .ground
+                    .eye_points(parent, self.chains.reach, self.chains.hostile),
+            ),
+            common: [Units::default(); 2],
+        };
+        if self.last != PASS {
+            let last = u32::from(self.last);
+            let around = self.ground.around(last);
+            let ring = self.ground.ring(last);
+            view.near = [around, ring, ring | self.ground.spread(ring)];
+            view.far = 3;
+        }
+        for chain in &self.chains.of[mover] {
+            let in_atari = !chain.safe & chain.liberties.without_lowest().is_empty();
+            count_in(&mut view.joins, chain.liberties);
+            count_in(&mut view.saves, chain.liberties.only_if(in_atari));
+            view.safe = view.safe | chain.liberties.only_if(chain.safe);
+            view.atari[0] += u32::from(in_atari);
+        }
+        for chain in &self.chains.of[1 - mover] {
+            let second = chain.liberties.without_lowest();
+            let in_atari = !chain.safe & second.is_empty();
+            let has_two = !chain.safe & second.any() & second.without_lowest().is_empty();
+            count_in(&mut view.meets, chain.liberties);
+            count_in(&mut view.takes, chain.liberties.only_if(in_atari));
+            count_in(&mut view.attacks, chain.liberties.only_if(has_two));
+            view.atari[1] += u32::from(in_atari);
+        }
+        let nets = self.nets();
+        let (stones, passes) = (&nets.stones[mover], &nets.passes[mover]);
+        view.common = [stones.start, passes.start];
+        self.count_before(parent, view.atari, |place, value| {
+            let [of_stones, of_passes] = &mut view.common;
+            stones.add(of_stones, place, value);
+            passes.add(of_passes, place, value);
+        });
+        view
+    }
+
+    /// Hands on what is counted of a position before any move.
+    #[inline]
+    pub(super) fn count_before(
+        &self,
+        parent: &Local<B>,
+        atari: [u32; 2],
+        mut add: impl FnMut(usize, u32),
+    ) {
+        let (mut least, mut most) = (u32::MAX, 0);
+        for chain in &self.chains.of[1] {
+            if (chain.stones & parent.target).any() {
+                let liberties = chain.liberties.count();
+                least = least.min(liberties);
+                most = most.max(liberties);
+            }
+        }
+        let inside = self.chains.of[0].iter().filter(|chain| !chain.safe);
+        let [own_atari, other_atari] = atari;
+        add(count::LEAST_LIBERTIES, least);
+        add(count::MOST_LIBERTIES, most);
+        add(count::CHAINS, self.chains.of[1].len() as u32);
+        add(count::INSIDE, inside.count() as u32);
+        add(count::OWN_ATARI_BEFORE, own_atari);
+        add(count::OTHER_ATARI_BEFORE, other_atari);
+        let threats = match parent.strength(parent.to_move) {
+            0 => 0,
+            1.. => 1,
+            _ => 2,
+        };
+        add(count::THREATS, threats);
+    }
+
+    /// Hands on what there is to make eyes of after a move.
+    #[inline]
+    fn count_after(&self, next: &Local<B>, hostile: B, add: &mut impl FnMut(usize, u32)) {
+        let kinds = self.ground.eye_points(next, self.chains.reach, hostile);
+        let mut room = 0;
+        for (kind, points) in kinds.into_iter().enumerate() {
+            let points = points.count();
+            room += points;
+            add(count::EYES + kind, points);
+        }
+        add(count::ROOM, room);
+        let edge = self.chains.reach & hostile & !(next.stones[0] | next.stones[1]);
+        add(count::EDGE, edge.count());
+    }
+
+    /// What a position not seen before may take, from the point of view of its side to move, reached
+    /// from `parent`, whose chains are in the buffer.
+    pub(crate) fn first_guess(
+        &mut self,
+        parent: &Local<B>,
+        child: &Child<B>,
+        view: &mut Option<View<B>>,
+    ) -> Value {
+        let mv = child.mv;
+        // Whether a side has threats makes a difference, how many does not.
+        let has_threats = child.local.threats.signum() as u64;
+        let key = child.key ^ has_threats.wrapping_mul(0x9E6C_63D0_676A_9A99);
+        let slot = key as usize & (GUESSED - 1);
+        // A guess taken for another's does no harm, so that half the key will do.
+        let tag = (key >> 32) as u32 >> KEPT_BITS << KEPT_BITS;
+        let kept = self.guessed.get(slot).copied().unwrap_or(0);
+        let places = if kept >> KEPT_BITS << KEPT_BITS == tag && kept != 0 {
+            kept
+        } else {
+            let answer = self.opinion(parent, &child.local, mv, view);
+            let kind = (!self.is_strange).then_some((parent.to_move, mv == PASS));
+            let places = packed(answer, kind);
+            if let Some(kept) = self.guessed.get_mut(slot) {
+                *kept = tag | places;
+            }
+            places
+        };
+        let places = if self.is_strange {
+            places
+        } else {
+            let next = &child.local;
+            let salt = self.aim_salt();
+            let lean = self.formations.lean(next.stones[0], next.to_move, salt);
+            let for_mover = match parent.to_move {
+                Side::Attacker => lean,
+                Side::Defender => -lean,
+            };
+            leaning(places, for_mover)
+        };
+        let (phi, delta) = efforts(places, self.is_strange);
+        Value::open(phi, to_refute(delta, mv, self.hint))
+    }
+
+    /// What the network says of a move.
+    pub(super) fn opinion(
+        &self,
+        parent: &Local<B>,
+        next: &Local<B>,
+        mv: u8,
+        view: &mut Option<View<B>>,
+    ) -> Answer {
+        let view = view.get_or_insert_with(|| self.view(parent));
+        let mover = parent.to_move.index();
+        let [mut of_stones, mut of_passes] = view.common;
+        let nets = self.nets();
+        if mv == PASS {
+            let net: &Net<PASS_ROWS> = &nets.passes[mover];
+            self.count_move(parent, next, mv, view, &mut |place, value| {
+                net.add(&mut of_passes, place, value);
+            });
+            return net.answer(&of_passes);
+        }
+        let net: &Net<STONE_ROWS> = &nets.stones[mover];
+        let mut near = 0;
+        self.count_move(parent, next, mv, view, &mut |place, value| {
+            net.add(&mut of_stones, place, value);
+            if place == count::NEAR {
+                near = value;
+            }
+        });
+        let answer = net.answer(&of_stones);
+        if self.is_strange {
+            return answer;
+        }
+        Answer {
+            odds: answer.odds + nearness(parent.to_move, near),
+            ..answer
+        }
+    }
+
+    /// Hands on what is counted of a move after what is counted before it.
+    #[inline]
+    pub(super) fn count_move(
+        &self,
+        parent: &Local<B>,
+        next: &Local<B>,
+        mv: u8,
+        view: &View<B>,
+        add: &mut impl FnMut(usize, u32),
+    ) {
+        if mv == PASS {
+            self.count_after(next, self.chains.hostile, add);
+            return;
+        }
+        let mover = parent.to_move.index();
+        let point = u32::from(mv);
+        let bit = B::bit(point);
+        let around = self.ground.around(point);
+        let is_hostile = self.chains.hostile.has(point);
+        let hostile = if parent.to_move == Side::Attacker && is_hostile {
+            self.chains.hostile | around
+        } else {
+            self.chains.hostile
+        };
+        self.count_after(next, hostile, add);
+        let empty = around & !(parent.stones[0] | parent.stones[1]);
+        let is_safe = (view.safe & bit).any();
+        let taken = parent.stones[1 - mover] & !next.stones[1 - mover];
+        let joined = counted(&view.joins, bit);
+        let saved = counted(&view.saves, bit);
+        let liberties = if is_safe {
+            4
+        } else {
+            let mut liberties = empty | taken & around;
+            for chain in &self.chains.of[mover] {
+                let is_joined = (chain.liberties & bit).any();
+                liberties = liberties | chain.liberties.only_if(is_joined);
+            }
+            up_to_three(liberties & !bit)
+        };
+        let in_atari = counted(&view.attacks, bit);
+        let [own_atari, other_atari] = view.atari;
+        let own_atari = own_atari.saturating_sub(saved) + u32::from(liberties == 1);
+        let other_atari = (other_atari + in_atari).saturating_sub(counted(&view.takes, bit));
+        let is_eye = (around & !parent.stones[mover]).is_empty();
+        let ring = self.ground.ring(point);
+        // Each of these sets holds the one before.
+        let near = view.far - counted(&view.near, bit);
+        add(count::JOINED, joined);
+        add(count::SAFE, u32::from(is_safe));
+        add(count::TAKEN, up_to_three(taken));
+        add(count::MET, counted(&view.meets, bit));
+        add(count::LIBERTIES, liberties);
+        add(count::HOSTILE, u32::from(is_hostile));
+        add(count::EMPTY, up_to_four(empty));
+        add(count::OWN_RING, (ring & parent.stones[mover]).count());
+        let others = ring & parent.stones[1 - mover];
+        add(count::OTHER_RING, others.count());
+        add(count::NEIGHBORS, up_to_four(around));
+        let shape = u32::from(is_eye) + 2 * u32::from(parent.ko != NO_KO);
+        add(count::SHAPE, shape);
+        add(count::OWN_ATARI, own_atari);
+        add(count::OTHER_ATARI, other_atari);
+        add(count::NEAR, near);
+        add(count::KIND, number(&view.kinds, bit));
+    }
+}
+
+/// The numbers of the sets that points are in as binary digits, [`KINDS`] where they are in none.
+fn digits<B: Bits>(sets: &[B; KINDS]) -> [B; 4] {
+    let mut digits = [B::ZERO, B::ZERO, B::ZERO, !B::ZERO];
+    for (place, &set) in sets.iter().enumerate() {
+        for (digit, points) in digits.iter_mut().take(3).enumerate() {
+            *points = *points | set.only_if(place >> digit & 1 == 1);
+        }
+        digits[3] = digits[3] & !set;
+    }
+    digits
+}
+
+/// The number of which these sets are the binary digits at a point.
+fn number<B: Bits, const N: usize>(digits: &[B; N], bit: B) -> u32 {
+    let digits = digits.iter().enumerate();
+    digits.fold(0, |sum, (place, &set)| {
+        sum | u32::from((set & bit).any()) << place
+    })
+}
+
+/// Number of points, three for more.
+fn up_to_three<B: Bits>(set: B) -> u32 {
+    let second = set.without_lowest();
+    let third = second.without_lowest();
+    u32::from(set.any()) + u32::from(second.any()) + u32::from(third.any())
+}
+
+/// Number of points of a set of at most four.
+fn up_to_four<B: Bits>(set: B) -> u32 {
+    let last = set.without_lowest().without_lowest().without_lowest();
+    up_to_three(set) + u32::from(last.any())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::{Aim, Buffers, Care, Repetition, Table};
+    use super::*;
+    use crate::board::{Diagram, Point, Setup, Size};
+    use crate::life::{Query, QuerySpec};
+    use crate::solver::local::Ground;
+
+    /// The vital point of a row of three comes before the points beside it, for both sides.
+    #[test]
+    fn the_vital_point_is_looked_at_first() {
+        let drawing = "
+            | . O O O O O O . .
+            | O O X X X X O . .
+            | O X X . . X O . .
+            | O X . . . X O . .
+            +------------------";
+        let size = Size::square(9).unwrap();
+        for to_move in crate::board::Color::BOTH {
+            let setup = Setup {
+                stones: Diagram::parse(drawing, size, None).unwrap().stones,
+                to_move,
+                ..Setup::new(size)
+            };
+            let position = setup.into_position().unwrap();
+            let query = Query::new(&position, &QuerySpec::target(Point::at(1, 0))).unwrap();
+            let (ground, root) = Ground::<u64>::of(&query).unwrap();
+            let mut table = Table::new(1 << 16);
+            let mut buffers = Buffers::default();
+            let mut search = Search::new(&ground, &mut table, &mut buffers, 0);
+            search.ask(Aim::Survive, Repetition::WonBy(Side::Defender), Care::Hint);
+            ground.chains(&root, search.chains);
+            search.generate(&root, 0);
+            let odds = |column, row| {
+                let mv = ground.index(Point::at(column, row)) as u8;
+                let child = search.children.iter().find(|child| child.mv == mv);
+                child.map(|child| search.opinion(&root, &child.local, mv, &mut None).odds)
+            };
+            let [vital, beside] = [odds(3, 0), odds(2, 0)];
+            assert!(
+                vital.is_some() && vital > beside,
+                "{to_move} {vital:?} {beside:?}"
+            );
+        }
+    }
+}

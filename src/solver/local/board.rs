@@ -1,0 +1,598 @@
+//! The local board: the region of a query as sets of bits, with the rules of Go on it.
+//!
+//! Everything outside the region stands still. A chain that touches a safe stone of its own colour
+//! at the rim can never be captured; this is all that the local board knows of the world outside.
+
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+
+use crate::board::{Color, Move, Point, Position};
+use crate::life::{Goal, Query, Side};
+
+use super::bits::{Bits, each};
+use super::eyes::Outlook;
+use super::threats::ENDLESS;
+
+/// No point is banned by ko.
+pub(crate) const NO_KO: u8 = u8::MAX;
+/// The move that plays elsewhere.
+pub(crate) const PASS: u8 = u8::MAX;
+
+/// What does not change during a search.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground<B> {
+    /// The points on which play happens.
+    pub(crate) region: B,
+    /// Points of the region next to safe stones of the attacker and of the defender.
+    pub(crate) rim: [B; 2],
+    /// Where the attacker wins by capturing a stone; see [`QuerySpec::holds_open`](crate::life::QuerySpec::holds_open).
+    pub(crate) open_edge: B,
+    /// Whether the region was cut out of an open board.
+    pub(crate) is_open: bool,
+    /// The target stones at the start.
+    pub(crate) target: B,
+    pub(crate) goal: Goal,
+    pub(crate) defender: Color,
+    pub(crate) stride: u32,
+    left: u8,
+    low: u8,
+    /// The region's neighbours of each point, by its index.
+    neighbors: Vec<B>,
+    /// The same, with the points that touch it at a corner.
+    rings: Vec<B>,
+}
+
+/// A position on the local board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Local<B> {
+    /// Stones of the attacker and of the defender.
+    pub(crate) stones: [B; 2],
+    /// Target stones of the start that have never been captured.
+    pub(crate) target: B,
+    /// The point that may not be taken at once, or [`NO_KO`].
+    pub(crate) ko: u8,
+    pub(crate) to_move: Side,
+    /// Ko threats left: the defender's above zero, the attacker's below; never both have some.
+    pub(crate) threats: i8,
+}
+
+/// A chain on the local board.
+#[derive(Clone, Copy)]
+pub(crate) struct Chain<B> {
+    pub(crate) stones: B,
+    /// The points next to it, which may lie beyond the region.
+    pub(crate) around: B,
+    pub(crate) liberties: B,
+    /// Joined to a safe stone at the rim.
+    pub(crate) safe: bool,
+}
+
+/// The chains of both sides, in buffers that are used again, and what they have in common by side.
+pub(crate) struct Chains<B> {
+    pub(crate) of: [Vec<Chain<B>>; 2],
+    /// Stones that hang together with safe ones.
+    pub(crate) safe: [B; 2],
+    /// Liberties of chains that have others too, or are safe: there the side may always play.
+    pub(crate) open: [B; 2],
+    /// The last liberties of chains that are not safe: there the other side captures.
+    pub(crate) last: [B; 2],
+    /// The points that matter: play gets there from a target without crossing a safe attacker.
+    ///
+    /// What lies elsewhere never touches a target. A stone there is no better than a pass.
+    pub(crate) reach: B,
+    /// The points next to safe attackers.
+    pub(crate) hostile: B,
+    /// A look at the defender's eyes, taken when it is first asked for.
+    pub(crate) outlook: OnceCell<Outlook<B>>,
+}
+
+impl<B: Bits> Chains<B> {
+    pub(crate) fn new() -> Chains<B> {
+        Chains {
+            of: [Vec::with_capacity(128), Vec::with_capacity(128)],
+            safe: [B::ZERO; 2],
+            open: [B::ZERO; 2],
+            last: [B::ZERO; 2],
+            reach: B::ZERO,
+            hostile: B::ZERO,
+            outlook: OnceCell::new(),
+        }
+    }
+}
+
+impl<B: Bits> Ground<B> {
+    /// The local board of a query and the position on it; `None` if the region does not fit.
+    pub(crate) fn of(query: &Query) -> Option<(Ground<B>, Local<B>)> {
+        let beyond = |point| {
+            let color = query.position().color_at(point)?;
+            Some(if color == query.defender() {
+                Side::Defender
+            } else {
+                Side::Attacker
+            })
+        };
+        let (position, targets) = (query.position(), query.targets());
+        let sides = (query.defender(), query.goal());
+        let (mut ground, local) = Ground::cut(position, targets, sides, query.region(), beyond)?;
+        ground.is_open = !query.open_rim().is_empty();
+        for point in query.open_edge() {
+            ground.open_edge = ground.open_edge | B::bit(ground.index(point));
+        }
+        Some((ground, local))
+    }
+
+    /// The local board of some points of a position; `beyond` says whose safe stone a point next to
+    /// them is taken for.
+    pub(crate) fn cut(
+        position: &Position,
+        targets: &[Point],
+        (defender, goal): (Color, Goal),
+        points: &BTreeSet<Point>,
+        beyond: impl Fn(Point) -> Option<Side>,
+    ) -> Option<(Ground<B>, Local<B>)> {
+        let left = points.iter().map(|point| point.column()).min()?;
+        let right = points.iter().map(|point| point.column()).max()?;
+        let low = points.iter().map(|point| point.row()).min()?;
+        let high = points.iter().map(|point| point.row()).max()?;
+        let stride = u32::from(right - left) + 2;
+        if stride * (u32::from(high - low) + 1) > B::LEN {
+            return None;
+        }
+        let mut ground = Ground {
+            region: B::ZERO,
+            rim: [B::ZERO; 2],
+            open_edge: B::ZERO,
+            is_open: false,
+            target: B::ZERO,
+            goal,
+            defender,
+            stride,
+            left,
+            low,
+            neighbors: Vec::new(),
+            rings: Vec::new(),
+        };
+        let mut local = Local {
+            stones: [B::ZERO; 2],
+            target: B::ZERO,
+            ko: NO_KO,
+            to_move: ground.side(position.to_move()),
+            threats: 0,
+        };
+        for &point in points {
+            let bit = B::bit(ground.index(point));
+            ground.region = ground.region | bit;
+            if let Some(color) = position.color_at(point) {
+                let side = ground.side(color).index();
+                local.stones[side] = local.stones[side] | bit;
+            }
+            for neighbor in point.neighbors(position.size()) {
+                if !points.contains(&neighbor)
+                    && let Some(side) = beyond(neighbor)
+                {
+                    let side = side.index();
+                    ground.rim[side] = ground.rim[side] | bit;
+                }
+            }
+        }
+        for &target in targets {
+            for point in position.chain(target) {
+                local.target = local.target | B::bit(ground.index(point));
+            }
+        }
+        ground.target = local.target;
+        if let Some(ko) = position.ko_point()
+            && points.contains(&ko)
+        {
+            local.ko = ground.index(ko) as u8;
+        }
+        ground.neighbors = (0..B::LEN)
+            .map(|index| ground.spread(B::bit(index)) & ground.region)
+            .collect();
+        ground.rings = (0..B::LEN)
+            .map(|index| {
+                let bit = B::bit(index);
+                let row = bit << 1 | bit >> 1 | bit;
+                (row | row << stride | row >> stride) & ground.region & !bit
+            })
+            .collect();
+        Some((ground, local))
+    }
+
+    pub(crate) fn side(&self, color: Color) -> Side {
+        if color == self.defender {
+            Side::Defender
+        } else {
+            Side::Attacker
+        }
+    }
+
+    /// The index of a point of the region.
+    pub(crate) fn index(&self, point: Point) -> u32 {
+        u32::from(point.row() - self.low) * self.stride + u32::from(point.column() - self.left)
+    }
+
+    /// The move as the board knows it.
+    pub(crate) fn to_move(&self, mv: u8) -> Move {
+        if mv == PASS {
+            return Move::Pass;
+        }
+        let index = u32::from(mv);
+        let column = (index % self.stride) as u8 + self.left;
+        let row = (index / self.stride) as u8 + self.low;
+        Move::Play(Point::at(column, row))
+    }
+
+    /// The neighbours of a set, which may lie beyond the region.
+    #[inline]
+    pub(crate) fn spread(&self, set: B) -> B {
+        (set << 1) | (set >> 1) | (set << self.stride) | (set >> self.stride)
+    }
+
+    /// The neighbours of a point within the region.
+    #[inline]
+    pub(crate) fn around(&self, point: u32) -> B {
+        self.neighbors[point as usize]
+    }
+
+    /// The up to eight points around a point within the region.
+    #[inline]
+    pub(crate) fn ring(&self, point: u32) -> B {
+        self.rings[point as usize]
+    }
+
+    /// Whether a stone on an empty point may part what is not in `own` around it.
+    #[inline]
+    pub(crate) fn may_part(&self, point: u32, own: B) -> bool {
+        let sides = self.around(point) & !own;
+        if sides.without_lowest().is_empty() {
+            return false;
+        }
+        let ring = self.rings[point as usize] & !own;
+        (sides & !self.flood(B::bit(sides.lowest()), ring)).any()
+    }
+
+    /// All points reachable from `seed` within `field`, which holds the seed.
+    #[inline]
+    pub(crate) fn flood(&self, seed: B, field: B) -> B {
+        let mut set = seed;
+        loop {
+            let grown = (set | self.spread(set)) & field;
+            if grown == set {
+                return set;
+            }
+            set = grown;
+        }
+    }
+
+    /// Whether the attacker has reached his goal.
+    #[inline]
+    pub(crate) fn is_captured(&self, local: &Local<B>) -> bool {
+        match self.goal {
+            Goal::Any => local.target.is_empty(),
+            Goal::All => local.target != self.target,
+        }
+    }
+
+    /// Fills the buffers with the chains of both sides.
+    #[inline]
+    pub(crate) fn chains(&self, local: &Local<B>, chains: &mut Chains<B>) {
+        let empty = self.region & !(local.stones[0] | local.stones[1]);
+        for side in 0..2 {
+            let list = &mut chains.of[side];
+            list.clear();
+            let (mut all_safe, mut open, mut last) = (B::ZERO, B::ZERO, B::ZERO);
+            let mut rest = local.stones[side];
+            while rest.any() {
+                let stones = self.flood(B::bit(rest.lowest()), rest);
+                rest = rest & !stones;
+                let around = self.spread(stones);
+                let liberties = around & empty;
+                let safe = (stones & self.rim[side]).any();
+                let may_fall = !safe & liberties.without_lowest().is_empty();
+                all_safe = all_safe | stones.only_if(safe);
+                open = open | liberties.only_if(!may_fall);
+                last = last | liberties.only_if(may_fall);
+                list.push(Chain {
+                    stones,
+                    around,
+                    liberties,
+                    safe,
+                });
+            }
+            chains.safe[side] = all_safe;
+            chains.open[side] = open;
+            chains.last[side] = last;
+        }
+        let attackers = chains.safe[Side::Attacker.index()];
+        chains.reach = self.flood(local.target, self.region & !attackers);
+        chains.hostile = self.spread(attackers) | self.rim[Side::Attacker.index()];
+        chains.outlook = OnceCell::new();
+    }
+
+    /// The points where the side to move may put a stone, ko aside.
+    #[inline]
+    pub(crate) fn legal(&self, local: &Local<B>, chains: &Chains<B>) -> B {
+        self.legal_for(local, chains, local.to_move)
+    }
+
+    /// The points where this side could put a stone if it were its turn, ko aside.
+    #[inline]
+    pub(crate) fn legal_for(&self, local: &Local<B>, chains: &Chains<B>, side: Side) -> B {
+        let mover = side.index();
+        let empty = self.region & !(local.stones[0] | local.stones[1]);
+        let by_chains = chains.open[mover] | chains.last[1 - mover];
+        (self.spread(empty) | self.rim[mover] | by_chains) & empty
+    }
+
+    /// The stones that this side takes with a stone on a point.
+    #[inline]
+    pub(crate) fn taken(&self, chains: &Chains<B>, by: Side, bit: B) -> B {
+        if (chains.last[by.opposite().index()] & bit).is_empty() {
+            return B::ZERO;
+        }
+        chains.of[by.opposite().index()]
+            .iter()
+            .filter(|chain| chain.liberties == bit && !chain.safe)
+            .fold(B::ZERO, |set, chain| set | chain.stones)
+    }
+
+    /// The position after a legal move on `point`, ko aside; the chains are those of `local`.
+    #[inline]
+    pub(crate) fn play(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> Local<B> {
+        let captured = self.taken(chains, local.to_move, B::bit(point));
+        self.put(local, point, captured)
+    }
+
+    /// The same without the chains; nothing if the move is illegal, ko aside.
+    pub(crate) fn play_alone(&self, local: &Local<B>, point: u32) -> Option<Local<B>> {
+        let (mover, other) = (local.to_move.index(), local.to_move.opposite().index());
+        let bit = B::bit(point);
+        let occupied = local.stones[0] | local.stones[1];
+        if (self.region & !occupied & bit).is_empty() {
+            return None;
+        }
+        let around = self.around(point);
+        let empty = self.region & !occupied & !bit;
+        let mut captured = B::ZERO;
+        let mut rest = around & local.stones[other];
+        while rest.any() {
+            let chain = self.flood(B::bit(rest.lowest()), local.stones[other]);
+            rest = rest & !chain;
+            if (self.spread(chain) & empty | chain & self.rim[other]).is_empty() {
+                captured = captured | chain;
+            }
+        }
+        if captured.is_empty() && (around & empty).is_empty() {
+            let chain = self.flood(bit, local.stones[mover] | bit);
+            if (self.spread(chain) & empty | chain & self.rim[mover]).is_empty() {
+                return None;
+            }
+        }
+        Some(self.put(local, point, captured))
+    }
+
+    /// The position after a stone that takes others.
+    #[inline]
+    fn put(&self, local: &Local<B>, point: u32, captured: B) -> Local<B> {
+        let mover = local.to_move.index();
+        let bit = B::bit(point);
+        let mut next = *local;
+        next.to_move = local.to_move.opposite();
+        next.ko = NO_KO;
+        next.stones[mover] = local.stones[mover] | bit;
+        if captured.any() {
+            next.stones[1 - mover] = local.stones[1 - mover] & !captured;
+            next.target = local.target & !captured;
+            if local.to_move == Side::Attacker && (captured & self.open_edge).any() {
+                next.target = B::ZERO;
+            }
+            let around = self.around(point);
+            if captured.is_single()
+                && (around & !next.stones[1 - mover]) == captured
+                && !self.rim[mover].has(point)
+            {
+                next.ko = captured.lowest() as u8;
+            }
+        }
+        next
+    }
+
+    /// The position after a legal move or a pass, a threat used where a ko bans the move; leaves the
+    /// chains of the position before in the buffer.
+    pub(crate) fn follow(&self, local: &Local<B>, chains: &mut Chains<B>, mv: u8) -> Local<B> {
+        if mv == PASS {
+            return self.pass(local);
+        }
+        self.chains(local, chains);
+        let next = self.play(local, chains, u32::from(mv));
+        if mv == local.ko {
+            next.less_a_threat(local.to_move)
+        } else {
+            next
+        }
+    }
+
+    /// What the side to move may play on `points`, and the pass that it may play instead: the defender
+    /// always, the attacker to wait out a ko.
+    pub(crate) fn moves(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Vec<u8> {
+        let legal = self.legal(local, chains) & points;
+        let mut moves: Vec<u8> = each(legal)
+            .filter(|&point| point != u32::from(local.ko) || local.strength(local.to_move) > 0)
+            .map(|point| point as u8)
+            .collect();
+        let waits = local.ko != NO_KO && points.has(u32::from(local.ko));
+        if local.to_move == Side::Defender || waits {
+            moves.push(PASS);
+        }
+        moves
+    }
+
+    /// The position after a pass.
+    #[inline]
+    pub(crate) fn pass(&self, local: &Local<B>) -> Local<B> {
+        Local {
+            to_move: local.to_move.opposite(),
+            ko: NO_KO,
+            ..*local
+        }
+    }
+}
+
+impl<B: Bits> Local<B> {
+    /// The threats of this side: negative if the other side has some.
+    #[inline]
+    pub(crate) fn strength(&self, side: Side) -> i8 {
+        match side {
+            Side::Attacker => -self.threats,
+            Side::Defender => self.threats,
+        }
+    }
+
+    /// Gives this side threats, and the other none.
+    pub(crate) fn with_threats(mut self, side: Side, threats: i8) -> Local<B> {
+        self.threats = match side {
+            Side::Attacker => -threats,
+            Side::Defender => threats,
+        };
+        self
+    }
+
+    /// The position after a threat of this side, which has one.
+    #[inline]
+    pub(crate) fn less_a_threat(self, side: Side) -> Local<B> {
+        match self.strength(side) {
+            ENDLESS => self,
+            threats => self.with_threats(side, threats - 1),
+        }
+    }
+
+    /// Whether this set is the point banned by ko.
+    #[inline]
+    pub(crate) fn ko_is(&self, set: B) -> bool {
+        self.ko != NO_KO && set == B::bit(u32::from(self.ko))
+    }
+
+    /// A hash of everything that decides what may follow.
+    #[inline]
+    pub(crate) fn key_with_threats(&self, salt: u64) -> u64 {
+        // Another factor than the ko's, or a ko on point 1 and five threats would look like a ko on
+        // point 5 and one threat.
+        self.key(salt ^ (self.threats as u64).wrapping_mul(0x9FB2_1C65_1E98_DF25))
+    }
+
+    /// A hash of everything that decides what may follow, except the threats.
+    #[inline]
+    pub(crate) fn key(&self, salt: u64) -> u64 {
+        let rest = u64::from(self.ko) | (self.to_move.index() as u64) << 24;
+        let hash = self.stones[0].mix(salt ^ rest.wrapping_mul(0xD6E8_FEB8_6659_FD93));
+        self.target.mix(self.stones[1].mix(hash))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Position, Setup, Size};
+    use crate::life::QuerySpec;
+    use crate::solver::local::Wide;
+
+    fn agree<B: Bits>(ground: &Ground<B>, local: &Local<B>, position: &Position, query: &Query) {
+        let mut chains = Chains::new();
+        ground.chains(local, &mut chains);
+        let mut legal: Vec<Move> = each(ground.legal(local, &chains))
+            .filter(|&point| point != u32::from(local.ko))
+            .map(|point| ground.to_move(point as u8))
+            .collect();
+        legal.sort();
+        let expected: Vec<Move> = position
+            .legal_moves()
+            .filter(|point| query.region().contains(point))
+            .map(Move::Play)
+            .collect();
+        assert_eq!(legal, expected, "{position:?}");
+        for &point in query.region() {
+            let bit = ground.index(point);
+            let side = Side::BOTH
+                .into_iter()
+                .find(|side| local.stones[side.index()].has(bit));
+            let color = position.color_at(point).map(|color| ground.side(color));
+            assert_eq!(side, color, "{point} {position:?}");
+        }
+    }
+
+    fn walk<B: Bits>(query: &Query, seed: u64) {
+        let (ground, mut local) = Ground::<B>::of(query).unwrap();
+        let mut position = query.position().clone();
+        let mut chains = Chains::new();
+        let mut random = seed;
+        for _ in 0..60 {
+            agree(&ground, &local, &position, query);
+            ground.chains(&local, &mut chains);
+            let legal: Vec<u32> = each(ground.legal(&local, &chains))
+                .filter(|&point| point != u32::from(local.ko))
+                .collect();
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            let choice = (random >> 33) as usize % (legal.len() + 1);
+            if let Some(&point) = legal.get(choice) {
+                local = ground.play(&local, &chains, point);
+                position.play(ground.to_move(point as u8)).unwrap();
+            } else {
+                local = ground.pass(&local);
+                position.play(Move::Pass).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn no_number_of_threats_is_taken_for_a_ko() {
+        let local = Local::<u64> {
+            stones: [0x0F, 0xF0],
+            target: 0xF0,
+            ko: NO_KO,
+            to_move: Side::Attacker,
+            threats: 0,
+        };
+        let mut keys = BTreeSet::new();
+        for ko in (0..64).chain([NO_KO]) {
+            for threats in -ENDLESS..=ENDLESS {
+                for to_move in Side::BOTH {
+                    let local = Local {
+                        ko,
+                        threats,
+                        to_move,
+                        ..local
+                    };
+                    assert!(keys.insert(local.key_with_threats(0)), "{local:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn random_play_agrees_with_the_rules_core_in_every_width() {
+        let drawing = "
+            | . . . . . . . . .
+            | O O O O O O . . .
+            | . X X . X O . . .
+            | . . . . X O . . .
+            | X O . . X O . . .
+            +------------------";
+        let size = Size::square(9).unwrap();
+        let diagram = Diagram::parse(drawing, size, None).unwrap();
+        let setup = Setup {
+            stones: diagram.stones,
+            ..Setup::new(size)
+        };
+        let position = setup.into_position().unwrap();
+        let query = Query::new(&position, &QuerySpec::target(Point::at(4, 0))).unwrap();
+        assert_eq!(query.region().len(), 15);
+        for seed in 0..300 {
+            walk::<u64>(&query, seed);
+            walk::<u128>(&query, seed + 1000);
+            walk::<Wide>(&query, seed + 2000);
+        }
+    }
+}

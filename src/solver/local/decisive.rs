@@ -1,0 +1,308 @@
+//! Moves that settle the fight at once, and where the other side must play if one is threatened.
+
+use crate::life::Side;
+
+use super::bits::{Bits, each};
+use super::board::{Chains, Ground, Local, NO_KO, PASS};
+use super::eyes::{Eyes, MOST};
+use super::threats::ALWAYS;
+
+/// A move that settles the fight at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Decisive<B> {
+    pub(crate) mv: u8,
+    /// Where the other side must play to prevent it.
+    pub(crate) zone: B,
+    /// With how many threats the side wins by it; see [`Known::need`](crate::solver::dfpn::Known::need).
+    pub(crate) need: i8,
+}
+
+/// Where the side to move must play.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Must<B> {
+    pub(crate) zone: B,
+    /// With how many threats the other side wins after all else, as in [`Decisive`].
+    pub(crate) need: i8,
+}
+
+impl<B: Bits> Ground<B> {
+    /// Who wins a position that is settled already or by one move, and this move or the pass; with
+    /// `calm` moves are not looked at.
+    pub(crate) fn settled(
+        &self,
+        local: &Local<B>,
+        chains: &Chains<B>,
+        calm: bool,
+    ) -> Option<(Side, u8, i8)> {
+        // The attacker's stones do not make eyes.
+        if local.to_move == Side::Attacker && self.lives(local, chains) {
+            return Some((Side::Defender, PASS, ALWAYS));
+        }
+        let fight = self.fight(chains);
+        let loss = fight
+            .as_ref()
+            .and_then(|fight| self.loss(fight, local, local.stones, &chains.of[1]));
+        if let Some(need) = loss {
+            return Some((Side::Attacker, PASS, need));
+        }
+        if calm {
+            return None;
+        }
+        let points = self.playable(local, chains, local.to_move);
+        let mut best = None;
+        let meet = |decisive: Decisive<B>| {
+            best = Some((local.to_move, decisive.mv, decisive.need));
+            true
+        };
+        match (local.to_move, &fight) {
+            (Side::Attacker, Some(fight)) => self.killers(local, chains, fight, points, meet),
+            (Side::Attacker, None) => {}
+            (Side::Defender, _) => self.revivers(local, chains, points, meet),
+        }
+        best
+    }
+
+    /// A move of this side that settles the fight, as if it were its turn, however many threats the
+    /// other side has.
+    pub(crate) fn decisive(
+        &self,
+        local: &Local<B>,
+        chains: &Chains<B>,
+        side: Side,
+    ) -> Option<Decisive<B>> {
+        let mut first = None;
+        self.decisive_moves(local, chains, side, |decisive| {
+            if decisive.need == ALWAYS {
+                first = Some(decisive);
+            }
+            first.is_some()
+        });
+        first
+    }
+
+    /// Where the side to move must play because the other threatens to settle the fight; `None` if it
+    /// does not.
+    ///
+    /// What is in the way of some of the threats only loses to another.
+    pub(crate) fn must_answer(&self, local: &Local<B>, chains: &Chains<B>) -> Option<Must<B>> {
+        let mut must: Option<Must<B>> = None;
+        let other = local.to_move.opposite();
+        self.decisive_moves(local, chains, other, |decisive| {
+            let both = must.map_or(decisive.zone, |must| must.zone & decisive.zone);
+            must = Some(Must {
+                zone: both,
+                need: must.map_or(decisive.need, |must| must.need.max(decisive.need)),
+            });
+            both.is_empty()
+        });
+        must
+    }
+
+    /// Where this side could put a stone if it were its turn.
+    fn playable(&self, local: &Local<B>, chains: &Chains<B>, side: Side) -> B {
+        let points = self.legal_for(local, chains, side);
+        if side == local.to_move && local.ko != NO_KO {
+            points & !B::bit(u32::from(local.ko))
+        } else {
+            points
+        }
+    }
+
+    /// Hands on the moves of this side that settle the fight, as if it were its turn, until `meet`
+    /// says that it is enough.
+    fn decisive_moves(
+        &self,
+        local: &Local<B>,
+        chains: &Chains<B>,
+        side: Side,
+        meet: impl FnMut(Decisive<B>) -> bool,
+    ) {
+        let points = self.playable(local, chains, side);
+        match side {
+            Side::Attacker => {
+                if let Some(fight) = self.fight(chains) {
+                    self.killers(local, chains, &fight, points, meet);
+                }
+            }
+            Side::Defender => {
+                self.revivers(local, chains, points, meet);
+            }
+        }
+    }
+
+    /// Moves of the defender on one of `points`, which he may play, after which he lives
+    /// unconditionally.
+    ///
+    /// Against them help a stone on the point itself, in an area that may cease to be an eye, or one
+    /// that takes what is to live or what stands at an open rim.
+    fn revivers(
+        &self,
+        local: &Local<B>,
+        chains: &Chains<B>,
+        points: B,
+        mut meet: impl FnMut(Decisive<B>) -> bool,
+    ) {
+        if chains.of[1].len() >= MOST {
+            return;
+        }
+        let outlook = self.outlook(local, chains);
+        let mut eyes = Eyes::new();
+        for point in each(points & self.eye_makers(local, chains, outlook)) {
+            let bit = B::bit(point);
+            let captured = self.taken(chains, Side::Defender, bit);
+            let after = (point, captured);
+            let Some(alive) = self.life_after(local, chains, outlook, after, &mut eyes) else {
+                continue;
+            };
+            let mut zone = bit | eyes.delicate();
+            if (alive & bit).is_empty() {
+                zone = eyes.areas().iter().fold(zone, |zone, &area| zone | area);
+            }
+            for chain in &chains.of[1] {
+                let decides = (chain.stones & (alive | self.open_edge)).any();
+                if chain.liberties.is_single() && !chain.safe && decides {
+                    zone = zone | chain.liberties;
+                }
+            }
+            let decisive = Decisive {
+                mv: point as u8,
+                zone,
+                need: ALWAYS,
+            };
+            if meet(decisive) {
+                return;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Point, Setup, Size};
+    use crate::life::{Query, QuerySpec};
+
+    /// The ground of a drawing and random play on it, each position handed on.
+    fn walk(
+        drawing: &str,
+        target: Point,
+        seed: u64,
+        mut meet: impl FnMut(&Ground<u64>, &Local<u64>),
+    ) {
+        let size = Size::square(9).unwrap();
+        let setup = Setup {
+            stones: Diagram::parse(drawing, size, None).unwrap().stones,
+            ..Setup::new(size)
+        };
+        let position = setup.into_position().unwrap();
+        let query = Query::new(&position, &QuerySpec::target(target)).unwrap();
+        let (ground, start) = Ground::<u64>::of(&query).unwrap();
+        let mut random = seed;
+        let mut local = start;
+        let mut chains = Chains::new();
+        for _ in 0..50 {
+            if ground.is_captured(&local) {
+                return;
+            }
+            meet(&ground, &local);
+            ground.chains(&local, &mut chains);
+            let mut legal = ground.legal(&local, &chains);
+            if local.ko != NO_KO {
+                legal &= !u64::bit(u32::from(local.ko));
+            }
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let choice = (random >> 33) as usize % (legal.count() as usize + 1);
+            local = match each(legal).nth(choice) {
+                Some(point) => ground.play(&local, &chains, point),
+                None => ground.pass(&local),
+            };
+        }
+    }
+
+    const DRAWINGS: [(&str, Point); 3] = [
+        (
+            "
+            | O O O O O O O . .
+            | . X X X X . O . .
+            | . . . . X . O . .
+            | X . . . X . O . .
+            +------------------",
+            Point::at(4, 1),
+        ),
+        (
+            "
+            | O O O O O . . . .
+            | . . X X O O O O .
+            | . X . . . . X O .
+            | . . O X X X . O .
+            | . . . . . . . O .
+            +------------------",
+            Point::at(3, 1),
+        ),
+        (
+            "
+            | O O O O O O O O .
+            | O X X . X . . O .
+            | X . . X . X X O .
+            | . O . . . . . O .
+            +------------------",
+            Point::at(3, 1),
+        ),
+    ];
+
+    /// Whatever the other side answers outside the zone without capturing, the move settles the fight.
+    #[test]
+    fn a_decisive_move_settles_the_fight_after_every_answer_beyond_its_zone() {
+        let (mut met, mut by_false_eyes) = ([0; 2], 0);
+        let mut chains = Chains::new();
+        for seed in 0..400 {
+            for (drawing, target) in DRAWINGS {
+                walk(drawing, target, seed, |ground, local| {
+                    let other = local.to_move.opposite();
+                    ground.chains(local, &mut chains);
+                    if ground.lives(local, &chains) || ground.has_no_room(local, &chains) {
+                        return;
+                    }
+                    let mut decisive_moves = Vec::new();
+                    ground.decisive_moves(local, &chains, other, |decisive| {
+                        decisive_moves.push(decisive);
+                        false
+                    });
+                    let reach = chains.reach;
+                    let legal = ground.legal(local, &chains) & reach;
+                    for decisive in decisive_moves {
+                        ground.chains(local, &mut chains);
+                        met[other.index()] += 1;
+                        by_false_eyes += u32::from(decisive.need != ALWAYS);
+                        let mut after: Vec<Local<u64>> = each(legal & !decisive.zone)
+                            .map(|point| ground.play(local, &chains, point))
+                            .collect();
+                        after.push(ground.pass(local));
+                        for next in after {
+                            ground.chains(&next, &mut chains);
+                            let point = u32::from(decisive.mv);
+                            assert!(ground.legal(&next, &chains).has(point), "{next:?}");
+                            assert_ne!(u32::from(next.ko), point, "{next:?}");
+                            let settled = ground.play(&next, &chains, point);
+                            ground.chains(&settled, &mut chains);
+                            let holds = match other {
+                                Side::Defender => ground.lives(&settled, &chains),
+                                Side::Attacker => {
+                                    ground.is_captured(&settled)
+                                        || ground.has_no_room(&settled, &chains)
+                                        || decisive.need != ALWAYS
+                                            && ground.has_only_false_eyes(&settled, &chains)
+                                }
+                            };
+                            assert!(holds, "{other} {decisive:?} {local:?} {next:?}");
+                        }
+                    }
+                });
+            }
+        }
+        assert!(met[0] > 1000 && met[1] > 1000, "{met:?}");
+        assert!(by_false_eyes > 200, "{by_false_eyes}");
+    }
+}

@@ -1,0 +1,30 @@
+//! The local board: the region of a question as sets of bits, and what its stones say without search.
+//!
+//! - `bits`: sets of up to 64, 128 or 256 points.
+//! - `board`: the region ([`Ground`]), a position on it ([`Local`]), its chains ([`Chains`]), and the
+//!   rules of Go on them.
+//! - `threats`: ko threats, and how many of them a result needs.
+//! - `eyes`: two eyes by Benson's theorem.
+//! - `room`: where the defender has no room for two eyes.
+//! - `decisive`: moves that end the fight at once, and the points on which one must be answered.
+//! - `reach`: what play can reach from the targets; positions that differ elsewhere are equal.
+//! - `distance`: how far the defender is from two eyes, at a glance.
+
+mod bits;
+mod board;
+mod threats;
+mod eyes;
+mod room;
+mod decisive;
+mod reach;
+mod distance;
+#[cfg(test)]
+mod scattered;
+
+pub(crate) use bits::{Bits, Wide, each};
+pub(crate) use board::{Chains, Ground, Local, NO_KO, PASS};
+pub(crate) use decisive::Must;
+pub(crate) use distance::KINDS;
+#[cfg(test)]
+pub(crate) use scattered::scattered;
+pub(crate) use threats::{ALWAYS, ENDLESS, IF_FINITE, NEVER};

@@ -1,0 +1,279 @@
+//! Room for eyes: where the defender has none, whoever moves.
+
+use crate::life::Side;
+
+use super::bits::{Bits, each};
+use super::board::{Chain, Chains, Ground, Local};
+use super::decisive::Decisive;
+use super::threats::{ALWAYS, ENDLESS, IF_FINITE};
+
+/// Most points of room at which a move is looked for that leaves none.
+const MOST_ROOM: u32 = 9;
+
+/// Most points of room among which false eyes are looked for.
+const MOST_FALSE: u32 = 6;
+
+/// What play can reach from the targets.
+#[derive(Clone, Copy)]
+pub(crate) struct Fight<B> {
+    /// Stones of the attacker that cannot be captured.
+    safe: B,
+    /// The points reached without crossing them.
+    reach: B,
+    /// The points next to safe attackers.
+    hostile: B,
+}
+
+impl<B: Bits> Fight<B> {
+    /// The points that are neither the defender's nor next to a safe attacker.
+    fn room(&self, own: B) -> B {
+        self.reach & !own & !self.hostile
+    }
+
+    /// The defender's chains that have a stone which is not next to a safe attacker.
+    fn core<'a>(
+        &self,
+        own: &'a [Chain<B>],
+    ) -> impl Iterator<Item = &'a Chain<B>> + Clone + use<'a, B> {
+        let inner = self.reach & !self.hostile;
+        own.iter().filter(move |chain| (chain.stones & inner).any())
+    }
+}
+
+impl<B: Bits> Ground<B> {
+    /// What play can reach; nothing if the defender could be joined to safe stones.
+    pub(crate) fn fight(&self, chains: &Chains<B>) -> Option<Fight<B>> {
+        let fight = Fight {
+            safe: chains.safe[Side::Attacker.index()],
+            reach: chains.reach,
+            hostile: chains.hostile,
+        };
+        (fight.reach & self.rim[1]).is_empty().then_some(fight)
+    }
+
+    /// Whether the defender cannot make two eyes nor a seki, whoever moves.
+    ///
+    /// The points that are neither his nor next to a safe attacker are the room for eyes: at most
+    /// two neighbours. The attacker fills all else with stones that are safe themselves. Chains
+    /// that only stand next to safe attackers can be taken on the way, as no eye ever arises where
+    /// they stood. The others must fall together in the end: they all border on the room, or there
+    /// is only one, which holds all targets.
+    pub(crate) fn has_no_room(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
+        self.fight(chains)
+            .is_some_and(|fight| self.is_lost(&fight, local.target, local.stones, &chains.of[1]))
+    }
+
+    fn is_lost(&self, fight: &Fight<B>, target: B, stones: [B; 2], own: &[Chain<B>]) -> bool {
+        self.in_all_parts(fight, target, |part| {
+            self.is_part_lost(part, stones, target & part.reach, own)
+        })
+    }
+
+    /// Whether the defender has no room but for false eyes, so that he is lost whoever moves and
+    /// however many threats he has, as long as their number is finite.
+    ///
+    /// A point of the room is a false eye if its neighbours belong in part to stones that are cut off:
+    /// points next to safe attackers, empty or the defender's, that hang together, touch no chain
+    /// with a stone elsewhere but at this very point, and touch no other point of the room. The
+    /// attacker fills them with safe stones and takes at that point what is left of them; if a ko
+    /// arises there, each turn of it costs the defender a threat and leads to nothing, as no other
+    /// move of his makes room. To fill the point himself makes no eye either.
+    pub(crate) fn has_only_false_eyes(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
+        self.fight(chains)
+            .and_then(|fight| self.loss(&fight, local, local.stones, &chains.of[1]))
+            .is_some()
+    }
+
+    /// With how many threats the attacker has won for want of room, as in
+    /// [`Known::need`](crate::solver::dfpn::Known::need), if he has. The stones may be those after a move.
+    pub(crate) fn loss(
+        &self,
+        fight: &Fight<B>,
+        local: &Local<B>,
+        stones: [B; 2],
+        own: &[Chain<B>],
+    ) -> Option<i8> {
+        let room = fight.room(stones[1]);
+        let solid = room & !self.spread(fight.reach & fight.hostile);
+        // Even in two parts there would be too much.
+        if room.is_more_than(MOST_FALSE) || solid.is_more_than(4) {
+            return None;
+        }
+        if !room.is_more_than(4) && self.is_lost(fight, local.target, stones, own) {
+            return Some(ALWAYS);
+        }
+        let is_finite = local.strength(Side::Defender) < ENDLESS;
+        let is_lost = is_finite
+            && self.in_all_parts(fight, local.target, |part| {
+                self.is_part_false(part, stones, own)
+            });
+        is_lost.then_some(IF_FINITE)
+    }
+
+    /// Whether a rule holds in each of the parts into which safe attackers divide the fight.
+    fn in_all_parts(&self, fight: &Fight<B>, target: B, rule: impl Fn(&Fight<B>) -> bool) -> bool {
+        let mut rest = target;
+        while rest.any() {
+            let part = Fight {
+                reach: self.flood(B::bit(rest.lowest()), fight.reach),
+                ..*fight
+            };
+            if !rule(&part) {
+                return false;
+            }
+            rest = rest & !part.reach;
+        }
+        true
+    }
+
+    fn is_part_false(&self, part: &Fight<B>, stones: [B; 2], own: &[Chain<B>]) -> bool {
+        let room = part.room(stones[1]);
+        // Only what is next to points beside safe attackers can be false.
+        let solid = room & !self.spread(part.reach & part.hostile);
+        if !self.is_small(solid) {
+            return false;
+        }
+        let core = part.core(own);
+        let (mut within, mut border) = (B::ZERO, B::ZERO);
+        for chain in core.clone() {
+            within = within | chain.stones;
+            border = border | chain.around;
+        }
+        let outer = part.reach & part.hostile & !within;
+        let may_be_false = self.spread(outer) & border & !stones[0];
+        if !self.is_small(room & !may_be_false) {
+            return false;
+        }
+        let mut eyes = room;
+        let mut seeds = outer & self.spread(room);
+        while seeds.any() {
+            let cut = self.flood(B::bit(seeds.lowest()), outer);
+            seeds = seeds & !cut;
+            let met = self.spread(cut) & room;
+            let is_cut = (cut & border & !stones[1]).is_empty();
+            if is_cut && met.is_single() && (met & border & !stones[0]).any() {
+                eyes = eyes & !met;
+            }
+        }
+        self.is_small(eyes)
+            && (core.clone().count() <= 1 || falls_together(core, eyes & !stones[0]))
+    }
+
+    /// Whether these points are at most two neighbours.
+    fn is_small(&self, room: B) -> bool {
+        let second = room.without_lowest();
+        second.is_empty() || (second.is_single() && (self.around(room.lowest()) & second) == second)
+    }
+
+    fn is_part_lost(&self, part: &Fight<B>, stones: [B; 2], target: B, own: &[Chain<B>]) -> bool {
+        let room = part.room(stones[1]);
+        if !self.is_small(room) {
+            return false;
+        }
+        let core = part.core(own);
+        let mut chains = core.clone();
+        match (chains.next(), chains.next()) {
+            (None, _) => true,
+            (Some(only), None) if (target & !only.stones).is_empty() => true,
+            _ => falls_together(core, room & !stones[0]),
+        }
+    }
+
+    /// Hands on the moves of the attacker on `points`, where he may play, after which there is no
+    /// room, until `meet` says that it is enough.
+    ///
+    /// Against them help stones where room is left, or on the point itself, or that would be taken
+    /// with it; and captures.
+    pub(crate) fn killers(
+        &self,
+        local: &Local<B>,
+        chains: &Chains<B>,
+        fight: &Fight<B>,
+        points: B,
+        mut meet: impl FnMut(Decisive<B>) -> bool,
+    ) {
+        let own = local.stones[1];
+        let is_finite = local.strength(Side::Defender) < ENDLESS;
+        let room = fight.room(own);
+        if room.is_more_than(MOST_ROOM) {
+            return;
+        }
+        let captures = chains.last[Side::Attacker.index()];
+        // Only a stone that is safe itself takes away more than its own point.
+        for point in each(fight.hostile & fight.reach & points) {
+            let bit = B::bit(point);
+            let around = self.around(point);
+            let (mut joined, mut beside) = (bit, self.spread(bit));
+            for chain in &chains.of[0] {
+                if !chain.safe && (chain.stones & around).any() {
+                    joined = joined | chain.stones;
+                    beside = beside | chain.around;
+                }
+            }
+            // Two parts may have two points each; more are hardly met.
+            let most = if is_finite { MOST_FALSE } else { 4 };
+            let left = room & !joined & !beside;
+            if left.is_more_than(most) {
+                continue;
+            }
+            let hostile = (fight.hostile | beside) & fight.reach & !joined;
+            if (left & !self.spread(hostile)).is_more_than(4) {
+                continue;
+            }
+            if self.taken(chains, Side::Attacker, bit).any() {
+                continue;
+            }
+            let safe = fight.safe | joined;
+            let after = Fight {
+                safe,
+                reach: self.flood(local.target, self.region & !safe),
+                hostile: fight.hostile | beside,
+            };
+            let stones = [local.stones[0] | bit, own];
+            let Some(need) = self.loss(&after, local, stones, &chains.of[1]) else {
+                continue;
+            };
+            let decisive = Decisive {
+                mv: point as u8,
+                zone: after.room(own) | bit | self.starving(local, chains, point) | captures,
+                need,
+            };
+            if meet(decisive) {
+                return;
+            }
+        }
+    }
+
+    /// Where a stone of the defender may leave a chain of his with one liberty, this point: a stone
+    /// there would then take the chain, and so make room.
+    fn starving(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> B {
+        let bit = B::bit(point);
+        let short = chains.of[1].iter().filter(|chain| {
+            (chain.liberties & bit).any()
+                && !chain.safe
+                && chain.liberties.without_lowest().is_single()
+        });
+        let beside = self.around(point) & !(local.stones[0] | local.stones[1]);
+        short.fold(beside, |set, chain| set | chain.liberties)
+    }
+}
+
+/// Whether chains that border on the room must fall together: each borders on one of its empty points,
+/// at most two, and there are no two of which each borders on one only, and not the same.
+fn falls_together<'a, B: Bits + 'a>(chains: impl Iterator<Item = &'a Chain<B>>, empty: B) -> bool {
+    if empty.is_empty() {
+        return false;
+    }
+    let first = B::bit(empty.lowest());
+    let second = empty & !first;
+    let (mut only_first, mut only_second) = (false, false);
+    for chain in chains {
+        let around = chain.around & empty;
+        if around.is_empty() {
+            return false;
+        }
+        only_first |= around == first;
+        only_second |= around == second;
+    }
+    second.is_empty() || !(only_first && only_second)
+}

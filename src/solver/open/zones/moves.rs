@@ -1,0 +1,124 @@
+//! The moves of a position, and the first opinion of what they lead to.
+
+use crate::life::Side;
+
+use super::{Child, Kind, Role, Value, Zones};
+use crate::solver::local::{Bits, Local, NO_KO, PASS, each};
+
+/// How far from the target eyes are counted.
+const EYE_STEPS: usize = 3;
+
+impl<B: Bits> Zones<'_, B> {
+    /// Appends the move elsewhere, if the position has one; whether it has.
+    pub(super) fn add_pass(&mut self, local: &Local<B>, kind: Kind) -> bool {
+        if kind == Kind::Gift {
+            return false;
+        }
+        let next = self.ground.pass(local);
+        if local.to_move == Side::Defender || local.ko != NO_KO {
+            self.add(local, next, Kind::Game, (PASS, Role::Pass));
+        } else {
+            self.add(local, next, Kind::Gift, (PASS, Role::Gift));
+        }
+        true
+    }
+
+    /// Appends the moves on the board. The chains in the buffer are those of the position.
+    pub(super) fn generate(&mut self, local: &Local<B>) {
+        self.ground.chains(local, &mut self.chains);
+        let first = self.children.len();
+        let mut legal = self.ground.legal(local, &self.chains);
+        let mut retake = None;
+        if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
+            retake = Some(u32::from(local.ko));
+            legal = legal & !B::bit(u32::from(local.ko));
+        }
+        for point in each(legal) {
+            let next = self.ground.play(local, &self.chains, point);
+            self.push(next, Kind::Game, point as u8, Role::Move);
+        }
+        if let Some(point) = retake
+            && local.strength(local.to_move) > 0
+        {
+            let next = self.ground.play(local, &self.chains, point);
+            let next = next.less_a_threat(local.to_move);
+            self.push(next, Kind::Game, point as u8, Role::Move);
+        }
+        self.estimate(local, first);
+    }
+
+    fn add(&mut self, parent: &Local<B>, next: Local<B>, kind: Kind, (mv, role): (u8, Role)) {
+        let first = self.children.len();
+        self.push(next, kind, mv, role);
+        self.estimate(parent, first);
+    }
+
+    fn push(&mut self, next: Local<B>, kind: Kind, mv: u8, role: Role) {
+        self.children.push(Child {
+            local: next,
+            key: Self::key(&next, kind),
+            value: Value::open(1, 1),
+            work: 0,
+            mv,
+            role,
+        });
+    }
+
+    /// Finds the numbers of the children from the one named on.
+    fn estimate(&mut self, parent: &Local<B>, first: usize) {
+        // All at once, so that memory is waited for only once.
+        let children = self.children[first..].iter();
+        let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
+        std::hint::black_box(touched);
+        for index in first..self.children.len() {
+            let child = &self.children[index];
+            let next = &child.local;
+            let value = if self.ground.is_captured(next) {
+                Value::won_by(Side::Attacker, next.to_move, B::ZERO, PASS)
+            } else if self.path.contains(&child.key) {
+                self.repetition(next.to_move)
+            } else if let Some(value) = self.table.get(child.key) {
+                *value
+            } else {
+                self.guess(parent, next, child.mv)
+            };
+            self.children[index].value = value;
+        }
+    }
+
+    /// What a position not seen before may take: the fewer moves there are to two eyes, the less
+    /// it takes to live; the fewer liberties the target has and the nearer the move, the less it
+    /// takes to kill.
+    fn guess(&self, parent: &Local<B>, next: &Local<B>, mv: u8) -> Value<B> {
+        let ground = self.ground;
+        let mut near = ground.flood(next.target, next.stones[1]);
+        let empty = ground.region & !(next.stones[0] | next.stones[1]);
+        let liberties = (ground.spread(near) & empty).count();
+        for _ in 0..EYE_STEPS {
+            near = near | (ground.spread(near) & ground.region);
+        }
+        let mut hostile = ground.rim[0] | !near;
+        if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
+            hostile = hostile | ground.around(u32::from(mv));
+        }
+        let distance = ground.distance(&ground.eye_points(next, ground.region, hostile));
+        let live = 1 + 4 * distance;
+        let kill = 1 + (4 * 9u32.saturating_sub(distance)).min(6 * liberties);
+        let far = if mv == PASS {
+            2
+        } else {
+            let mut near = ground.flood(parent.target, parent.stones[1]);
+            let mut steps = 0u32;
+            while !near.has(u32::from(mv)) && steps < 8 {
+                near = near | (ground.spread(near) & ground.region);
+                steps += 1;
+            }
+            2 * steps.saturating_sub(2)
+        };
+        let (phi, delta) = match next.to_move {
+            Side::Attacker => (kill, live + 2),
+            Side::Defender => (live, kill + 2),
+        };
+        Value::open(phi, delta + far)
+    }
+}

@@ -1,0 +1,122 @@
+//! Which points a win rests on.
+//!
+//! A zone of a win is a set of points such that the winner wins in the same way wherever the stones on
+//! them are the same, whatever lies elsewhere. It has to hold what makes a move legal, what is
+//! captured by it and everything around that, and of each chain of the winner a liberty, so that
+//! no play elsewhere takes a stone of the zone (Shih and others, "A novel approach to solving
+//! goal-achieving problems for board games", AAAI 2022).
+
+use crate::life::Side;
+
+use crate::solver::local::{Bits, Chains, Ground, Local, NO_KO, each};
+
+/// Adds a liberty of these unless one is in the zone.
+fn with_one<B: Bits>(zone: B, liberties: B) -> B {
+    if (zone & liberties).any() || liberties.is_empty() {
+        zone
+    } else {
+        zone | B::bit(liberties.lowest())
+    }
+}
+
+/// The zone before a move from the zone after it. The chains are those before the move.
+pub(super) fn before_move<B: Bits>(
+    ground: &Ground<B>,
+    local: &Local<B>,
+    chains: &Chains<B>,
+    winner: Side,
+    point: u32,
+    after: B,
+) -> B {
+    let mover = local.to_move;
+    let bit = B::bit(point);
+    let around = ground.around(point);
+    let mut zone = after | bit;
+    let mut captured = B::ZERO;
+    for chain in &chains.of[mover.opposite().index()] {
+        if chain.safe || (chain.stones & around).is_empty() {
+            continue;
+        }
+        if chain.liberties == bit {
+            captured = captured | chain.stones;
+            zone = zone | chain.stones | (ground.spread(chain.stones) & ground.region);
+        } else if mover != winner {
+            zone = with_one(zone | chain.stones, chain.liberties & !bit);
+        }
+    }
+    if captured.any() {
+        if captured.is_single()
+            && (around & !local.stones[mover.opposite().index()] & !captured).is_empty()
+        {
+            // Whether a ko bans the retake.
+            zone = zone | around;
+        }
+        return zone;
+    }
+    if mover != winner {
+        return zone;
+    }
+    // The stone needs a liberty there too, its own or of a neighbour.
+    let empty = ground.region & !(local.stones[0] | local.stones[1]);
+    if (around & empty).any() {
+        return with_one(zone, around & empty);
+    }
+    let own = &chains.of[mover.index()];
+    let mut joined = own.iter().filter(|chain| {
+        (chain.stones & around).any() && (chain.safe || !chain.liberties.is_single())
+    });
+    if let Some(chain) = joined.next() {
+        zone = zone | chain.stones;
+        if !chain.safe {
+            zone = with_one(zone, chain.liberties & !bit);
+        }
+    }
+    zone
+}
+
+/// The zone with whole chains of the winner and a liberty of each; where the loser is to move, also
+/// with all that forbids him a move in it.
+pub(super) fn closed<B: Bits>(
+    ground: &Ground<B>,
+    local: &Local<B>,
+    chains: &Chains<B>,
+    winner: Side,
+    legal: B,
+    start: B,
+) -> B {
+    let empty = ground.region & !(local.stones[0] | local.stones[1]);
+    let loser = winner.opposite();
+    let mut zone = start;
+    loop {
+        let before = zone;
+        for chain in &chains.of[winner.index()] {
+            if !chain.safe && (chain.stones & zone).any() {
+                zone = with_one(zone | chain.stones, chain.liberties);
+            }
+        }
+        if local.to_move == loser {
+            let mut barred = zone & empty & !legal;
+            if local.ko != NO_KO {
+                barred = barred & !B::bit(u32::from(local.ko));
+            }
+            for point in each(barred) {
+                let bit = B::bit(point);
+                let around = ground.around(point);
+                zone = zone | around;
+                for chain in &chains.of[loser.index()] {
+                    if (chain.stones & around).any() {
+                        zone = zone | chain.stones | (ground.spread(chain.stones) & ground.region);
+                    }
+                }
+                for chain in &chains.of[winner.index()] {
+                    if !chain.safe && (chain.stones & around).any() {
+                        zone = with_one(zone | chain.stones, chain.liberties & !bit);
+                    }
+                }
+            }
+        }
+        if zone == before {
+            return zone;
+        }
+    }
+}

@@ -1,0 +1,88 @@
+//! The table of the search with zones.
+
+use super::Value;
+use crate::solver::local::Bits;
+
+/// Slots that a position may fall in: as many as there are keys in half a line of the processor's cache.
+const WAYS: usize = 4;
+
+/// With more slots for each node a search gains nothing, with fewer it forgets what it needs again.
+const SLOTS_A_NODE: u64 = 4;
+
+#[derive(Clone, Copy)]
+struct Slot<B> {
+    work: u32,
+    value: Value<B>,
+}
+
+/// A fixed number of positions, those that cost most kept.
+///
+/// Most look-ups find nothing, and wait for memory. So the keys lie apart from the values, and those of
+/// one position side by side.
+pub(super) struct Table<B> {
+    /// 0 where a slot is free: no key is.
+    keys: Vec<[u64; WAYS]>,
+    slots: Vec<[Slot<B>; WAYS]>,
+    mask: usize,
+}
+
+impl<B: Bits> Table<B> {
+    /// A table of at most this many bytes, or of one bucket, for a search of so many nodes.
+    pub(super) fn new(bytes: usize, nodes: u64) -> Table<B> {
+        let wanted = usize::try_from(nodes.saturating_mul(SLOTS_A_NODE)).unwrap_or(usize::MAX);
+        let size = size_of::<Slot<B>>() + size_of::<u64>();
+        let fit = (bytes / size).min(wanted).max(WAYS);
+        let buckets = ((fit + 1).next_power_of_two() / 2 / WAYS).max(1);
+        let empty = Slot {
+            work: 0,
+            value: Value::open(1, 1),
+        };
+        Table {
+            keys: vec![[0; WAYS]; buckets],
+            slots: vec![[empty; WAYS]; buckets],
+            mask: buckets - 1,
+        }
+    }
+
+    const fn bucket(&self, key: u64) -> usize {
+        (key >> 20) as usize & self.mask
+    }
+
+    /// Looks at where a key belongs, so that memory is on its way when it is asked for.
+    pub(super) fn touch(&self, key: u64) -> u64 {
+        self.keys.get(self.bucket(key)).map_or(0, |keys| keys[0])
+    }
+
+    pub(super) fn get(&self, key: u64) -> Option<&Value<B>> {
+        let bucket = self.bucket(key);
+        let place = self
+            .keys
+            .get(bucket)?
+            .iter()
+            .position(|&other| other == key)?;
+        Some(&self.slots.get(bucket)?.get(place)?.value)
+    }
+
+    pub(super) fn put(&mut self, key: u64, value: Value<B>, work: u64) {
+        let bucket = self.bucket(key);
+        let (Some(keys), Some(slots)) = (self.keys.get_mut(bucket), self.slots.get_mut(bucket))
+        else {
+            return;
+        };
+        let work = u32::try_from(work).unwrap_or(u32::MAX).max(1);
+        let place = keys
+            .iter()
+            .position(|&other| other == key)
+            .or_else(|| (0..WAYS).min_by_key(|&place| slots.get(place).map(|slot| slot.work)));
+        let Some(place) = place else { return };
+        if let (Some(known), Some(slot)) = (keys.get_mut(place), slots.get_mut(place)) {
+            let work = if *known == key {
+                work.max(slot.work)
+            } else {
+                work
+            };
+            *known = key;
+            *slot = Slot { work, value };
+        }
+    }
+}

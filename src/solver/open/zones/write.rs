@@ -1,0 +1,162 @@
+//! Writes down the proof that the search has found.
+
+use std::collections::HashMap;
+
+use crate::board::Move;
+use crate::life::Side;
+
+use super::{Kind, NOTHING, Value, Zones, rules};
+use crate::solver::budget::Meter;
+use crate::solver::local::{Bits, Local, NO_KO, PASS, each};
+use crate::solver::proof::{Claim, Node, Proof};
+
+/// Positions in the largest proof written.
+const MOST_NODES: usize = 600_000;
+/// Lines longer than this are not written.
+const MOST_PLIES: usize = 400;
+
+struct Writer<'z, 'g, 'm, 'r, B> {
+    zones: &'z mut Zones<'g, B>,
+    meter: &'m mut Meter<'r>,
+    /// The node of each position and what its win rests on.
+    written: HashMap<u64, (u32, B)>,
+    nodes: Vec<Node>,
+    replies: Vec<(Move, u32)>,
+    depth: usize,
+    /// Nodes that each position may take that the table has forgotten.
+    patience: u64,
+}
+
+/// The proof of a won position; `None` if it is not won, or the proof was not found again.
+pub(in crate::solver::open) fn write<B: Bits>(
+    zones: &mut Zones<'_, B>,
+    root: &Local<B>,
+    claim: Claim,
+    patience: u64,
+    meter: &mut Meter,
+) -> Option<Proof> {
+    let mut writer = Writer {
+        zones,
+        meter,
+        written: HashMap::new(),
+        nodes: Vec::new(),
+        replies: Vec::new(),
+        depth: 0,
+        patience,
+    };
+    writer.position(root, Kind::Game)?;
+    Some(Proof {
+        claim,
+        nodes: writer.nodes,
+        replies: writer.replies,
+    })
+}
+
+impl<B: Bits> Writer<'_, '_, '_, '_, B> {
+    fn position(&mut self, local: &Local<B>, kind: Kind) -> Option<(u32, B)> {
+        let key = Zones::key(local, kind);
+        if let Some(&known) = self.written.get(&key) {
+            return Some(known);
+        }
+        if self.nodes.len() >= MOST_NODES || self.depth >= MOST_PLIES {
+            return None;
+        }
+        self.depth += 1;
+        let node = self.node(local, kind);
+        self.depth -= 1;
+        let (node, zone) = node?;
+        let index = self.nodes.len() as u32;
+        self.nodes.push(node);
+        self.written.insert(key, (index, zone));
+        Some((index, zone))
+    }
+
+    fn node(&mut self, local: &Local<B>, kind: Kind) -> Option<(Node, B)> {
+        let (ground, winner) = (self.zones.ground, self.zones.winner);
+        ground.chains(local, &mut self.zones.chains);
+        if ground.is_captured(local) {
+            return (winner == Side::Attacker).then_some((Node::Captured, B::ZERO));
+        }
+        match winner {
+            Side::Defender => {
+                if let Some(zone) = ground.life_zone(local, &self.zones.chains) {
+                    return Some((Node::TwoEyes, zone));
+                }
+            }
+            Side::Attacker => {
+                if ground.has_no_room(local, &self.zones.chains) {
+                    let zone = self.zones.chains.reach;
+                    return Some((Node::NoRoom, zone));
+                }
+            }
+        }
+        let value = self.value(local, kind)?;
+        if local.to_move == winner {
+            let ground = self.zones.ground;
+            let next = ground.follow(local, &mut self.zones.chains, value.best);
+            let (index, after) = self.position(&next, Kind::Game)?;
+            ground.chains(local, &mut self.zones.chains);
+            let chains = &self.zones.chains;
+            let zone = match value.best {
+                PASS => after,
+                mv => rules::before_move(ground, local, chains, winner, u32::from(mv), after),
+            };
+            let zone = rules::closed(ground, local, chains, winner, B::ZERO, zone);
+            return Some((Node::Play(ground.to_move(value.best), index), zone));
+        }
+        self.answers(local, value)
+    }
+
+    /// The answers to every move of the loser that the win does not rest apart from.
+    fn answers(&mut self, local: &Local<B>, value: Value<B>) -> Option<(Node, B)> {
+        let (ground, winner) = (self.zones.ground, self.zones.winner);
+        let mut replies = Vec::new();
+        // Before it is closed: the checker closes it when it has seen all answers.
+        let mut rest = local.target;
+        let passes = local.to_move == Side::Defender || local.ko != NO_KO;
+        if passes || value.best != NOTHING {
+            let kind = if passes { Kind::Game } else { Kind::Gift };
+            let (index, after) = self.position(&ground.pass(local), kind)?;
+            replies.push((Move::Pass, index));
+            rest = after;
+        }
+        ground.chains(local, &mut self.zones.chains);
+        let legal = ground.legal(local, &self.zones.chains);
+        let mut answered = B::ZERO;
+        if local.ko != NO_KO && local.strength(local.to_move) == 0 {
+            answered = B::bit(u32::from(local.ko));
+        }
+        let zone = loop {
+            ground.chains(local, &mut self.zones.chains);
+            let zone = rules::closed(ground, local, &self.zones.chains, winner, legal, rest);
+            let open = zone & legal & !answered;
+            if open.is_empty() {
+                break zone;
+            }
+            answered = answered | open;
+            for point in each(open) {
+                let next = ground.follow(local, &mut self.zones.chains, point as u8);
+                let (index, after) = self.position(&next, Kind::Game)?;
+                replies.push((ground.to_move(point as u8), index));
+                ground.chains(local, &mut self.zones.chains);
+                let chains = &self.zones.chains;
+                rest = rest | rules::before_move(ground, local, chains, winner, point, after);
+            }
+        };
+        let first = self.replies.len() as u32;
+        let count = replies.len() as u32;
+        self.replies.append(&mut replies);
+        Some((Node::Replies { first, count }, zone))
+    }
+
+    /// What the search knows of a position, found again if it was forgotten.
+    fn value(&mut self, local: &Local<B>, kind: Kind) -> Option<Value<B>> {
+        let value = self.zones.prove(local, kind, self.patience, self.meter);
+        let is_won = if local.to_move == self.zones.winner {
+            value.phi == 0
+        } else {
+            value.delta == 0
+        };
+        is_won.then_some(value)
+    }
+}

@@ -1,0 +1,399 @@
+//! The checker: plays a proof through by the rules alone.
+
+mod history;
+mod room;
+mod zone;
+
+use std::collections::BTreeSet;
+
+use crate::board::{Color, KoRule, Move, PlayError, Point, PointSet, Position, Rules, SelfCapture};
+use crate::life::{Goal, Query, Side, unconditional_life_with};
+
+use super::format::{Claim, Node, Proof, ProofError};
+use history::{Before, History};
+pub use zone::OpenQuestion;
+
+impl Proof {
+    /// The place of the first position, if no line from there is too long.
+    fn start(&self) -> Result<u32, ProofError> {
+        let mut lines: Vec<u32> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let after = |next: u32| lines.get(next as usize).map_or(0, |line| line + 1);
+            lines.push(match *node {
+                Node::Play(_, next) => after(next),
+                Node::Replies { first, count } => {
+                    let range = first as usize..first as usize + count as usize;
+                    let replies = self.replies.get(range).unwrap_or_default();
+                    replies
+                        .iter()
+                        .map(|reply| after(reply.1))
+                        .max()
+                        .unwrap_or(0)
+                }
+                Node::Captured | Node::TwoEyes | Node::NoRoom | Node::FalseEyes => 0,
+            });
+        }
+        let is_long = lines.iter().any(|&line| line > Proof::LONGEST_LINE);
+        let start = lines
+            .len()
+            .checked_sub(1)
+            .and_then(|last| u32::try_from(last).ok());
+        match start {
+            Some(_) if is_long => Err(ProofError::Long),
+            start => start.ok_or(ProofError::Empty),
+        }
+    }
+
+    /// Plays the proof through.
+    ///
+    /// # Errors
+    ///
+    /// The first [`ProofError`] found.
+    pub fn check(&self, query: &Query) -> Result<(), ProofError> {
+        let start = self.start()?;
+        let parts = (query.targets(), query.goal(), query.defender());
+        let region = query.region().iter().copied().collect();
+        let (position, open) = (query.position(), query.open_rim());
+        if self.claim.superko && !open.is_empty() {
+            return Err(ProofError::OpenSuperko);
+        }
+        let mut checker = Checker::new(self, position, parts, region, open)?;
+        checker.is_open = self.claim.winner != query.beyond();
+        checker.visit(start)
+    }
+}
+
+struct Checker<'a> {
+    proof: &'a Proof,
+    region: PointSet,
+    /// Empty points beyond the region that were taken for stones.
+    open: &'a BTreeSet<Point>,
+    /// Whether they were taken for the loser's stones, so that the proof can hold on the open board.
+    is_open: bool,
+    goal: Goal,
+    defender: Color,
+    all_targets: usize,
+    position: Position,
+    /// Target stones that were never captured.
+    targets: BTreeSet<Point>,
+    threats: [u8; 2],
+    /// The boards of the line, if superko is played.
+    history: Option<History>,
+    /// In which position each node was met.
+    seen: Vec<Option<Seen>>,
+}
+
+/// A position with its targets, its threats and the boards that may not come back.
+type Seen = (u64, u64, [u8; 2], u64);
+
+/// What a move has changed besides the board.
+struct Played {
+    lost: Vec<Point>,
+    threats: [u8; 2],
+    history: Option<Before>,
+}
+
+impl<'a> Checker<'a> {
+    fn new(
+        proof: &'a Proof,
+        position: &Position,
+        (targets, goal, defender): (&[Point], Goal, Color),
+        region: PointSet,
+        open: &'a BTreeSet<Point>,
+    ) -> Result<Checker<'a>, ProofError> {
+        let mut setup = position.to_setup();
+        if setup.to_move != proof.claim.to_move {
+            setup.to_move = proof.claim.to_move;
+            setup.ko = None;
+        }
+        setup.rules = Rules {
+            ko: KoRule::Basic,
+            self_capture: SelfCapture::Forbidden,
+        };
+        // The position was sound, so this one is.
+        let Ok(position) = setup.into_position() else {
+            return Err(ProofError::Empty);
+        };
+        let stones = targets.iter().flat_map(|&target| position.chain(target));
+        let targets: BTreeSet<Point> = stones.collect();
+        let mut checker = Checker {
+            proof,
+            region,
+            open,
+            is_open: false,
+            goal,
+            defender,
+            all_targets: targets.len(),
+            position,
+            targets,
+            threats: [0; 2],
+            history: None,
+            seen: vec![None; proof.nodes.len()],
+        };
+        if proof.claim.superko {
+            checker.history = Some(History::new(&checker.position));
+        }
+        checker.threats[proof.claim.winner.index()] = proof.claim.winner_threats;
+        checker.threats[proof.claim.winner.opposite().index()] = proof.claim.loser_threats;
+        Ok(checker)
+    }
+
+    fn side_to_move(&self) -> Side {
+        if self.position.to_move() == self.defender {
+            Side::Defender
+        } else {
+            Side::Attacker
+        }
+    }
+
+    /// The node, unless it was met before in the same position.
+    fn enter(&mut self, index: u32) -> Result<Option<Node>, ProofError> {
+        let signature = (
+            self.position.situation_hash(),
+            self.targets_hash(),
+            self.threats,
+            self.history.as_ref().map_or(0, History::signature),
+        );
+        let proof = self.proof;
+        let node = proof.nodes[index as usize];
+        match self.seen[index as usize] {
+            Some(seen) if seen == signature => return Ok(None),
+            Some(_) => return Err(ProofError::TwoPositions(index)),
+            None => self.seen[index as usize] = Some(signature),
+        }
+        if proof.claim.winner == Side::Defender && self.is_captured() {
+            return Err(ProofError::CapturedAlive(index));
+        }
+        Ok(Some(node))
+    }
+
+    fn visit(&mut self, index: u32) -> Result<(), ProofError> {
+        let proof = self.proof;
+        let winner = proof.claim.winner;
+        let Some(node) = self.enter(index)? else {
+            return Ok(());
+        };
+        match node {
+            Node::Captured => self.demand(winner == Side::Attacker && self.is_captured(), index),
+            Node::TwoEyes => self.demand(winner == Side::Defender && self.has_two_eyes(), index),
+            Node::NoRoom => {
+                let holds =
+                    winner == Side::Attacker && self.history.is_none() && self.has_no_room();
+                self.demand(holds, index)
+            }
+            Node::FalseEyes => {
+                let is_finite = self.threats[Side::Defender.index()] != Claim::ENDLESS;
+                let may_hold = winner == Side::Attacker && is_finite && self.history.is_none();
+                let holds = may_hold && self.has_only_false_eyes();
+                self.demand(holds, index)
+            }
+            Node::Play(mv, next) => {
+                if self.side_to_move() != winner {
+                    return Err(ProofError::WrongSide(index));
+                }
+                self.follow(index, mv, next)
+            }
+            Node::Replies { first, count } => {
+                if self.side_to_move() == winner {
+                    return Err(ProofError::WrongSide(index));
+                }
+                let range = first as usize..first as usize + count as usize;
+                let replies = proof.replies.get(range).ok_or(ProofError::Order(index))?;
+                for mv in self.loser_moves() {
+                    if !replies.iter().any(|reply| reply.0 == mv) {
+                        return Err(ProofError::Unanswered { node: index, mv });
+                    }
+                }
+                for &(mv, next) in replies {
+                    self.follow(index, mv, next)?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn demand(&self, holds: bool, index: u32) -> Result<(), ProofError> {
+        if holds {
+            Ok(())
+        } else {
+            Err(ProofError::NotFinal(index))
+        }
+    }
+
+    fn follow(&mut self, index: u32, mv: Move, next: u32) -> Result<(), ProofError> {
+        let played = self.play(index, mv, next, false)?;
+        let result = self.visit(next);
+        self.take_back(played);
+        result
+    }
+
+    fn take_back(&mut self, played: Played) {
+        if let (Some(history), Some(before)) = (&mut self.history, played.history) {
+            history.take_back(&before);
+        }
+        self.targets.extend(played.lost);
+        self.position.undo();
+        self.threats = played.threats;
+    }
+
+    /// Plays a move that leads to a node. The attacker may pass `freely`, or for a ko only.
+    fn play(
+        &mut self,
+        index: u32,
+        mv: Move,
+        next: u32,
+        freely: bool,
+    ) -> Result<Played, ProofError> {
+        if next >= index {
+            return Err(ProofError::Order(index));
+        }
+        let illegal = ProofError::Illegal { node: index, mv };
+        let side = self.side_to_move();
+        let threats = self.threats;
+        let mut by_threat = false;
+        match mv {
+            Move::Pass => {
+                // By passing without a ko to wait for, the attacker gives up.
+                if side == Side::Attacker && !freely && self.position.ko_point().is_none() {
+                    return Err(illegal);
+                }
+            }
+            Move::Play(point) if self.region.contains(point) => match self.position.check(mv) {
+                Ok(()) => {}
+                Err(PlayError::Ko(_)) if self.threats[side.index()] > 0 => {
+                    by_threat = true;
+                    let left = &mut self.threats[side.index()];
+                    if *left != Claim::ENDLESS {
+                        *left -= 1;
+                    }
+                }
+                Err(_) => return Err(illegal),
+            },
+            Move::Play(_) => return Err(illegal),
+        }
+        self.position.play_unchecked(mv);
+        if self.is_open && !self.open.is_empty() && side != self.proof.claim.winner {
+            let size = self.position.size();
+            let at_rim = |point: Point| {
+                point
+                    .neighbors(size)
+                    .any(|other| self.open.contains(&other))
+            };
+            if self.position.emptied_by_last_move().any(at_rim) {
+                self.position.undo();
+                return Err(ProofError::OpenRim(index));
+            }
+        }
+        let lost: Vec<Point> = self
+            .position
+            .emptied_by_last_move()
+            .filter(|point| self.targets.contains(point))
+            .collect();
+        let before = self.history.as_ref().map(History::now);
+        if mv != Move::Pass && !self.note_board(by_threat) {
+            self.position.undo();
+            return Err(illegal);
+        }
+        for point in &lost {
+            self.targets.remove(point);
+        }
+        Ok(Played {
+            lost,
+            threats,
+            history: before,
+        })
+    }
+
+    /// Everything the loser may do that could matter.
+    fn loser_moves(&mut self) -> Vec<Move> {
+        let side = self.side_to_move();
+        // Under superko a stone anywhere may matter.
+        let points = match self.history {
+            Some(_) => self.region,
+            None => self.reach(self.targets.iter().copied()).0,
+        };
+        let mut moves = Vec::new();
+        for mv in points.iter().map(Move::Play) {
+            let may_play = match self.position.check(mv) {
+                Ok(()) => !self.repeats(mv),
+                Err(PlayError::Ko(_)) => self.threats[side.index()] > 0,
+                Err(_) => false,
+            };
+            if may_play {
+                moves.push(mv);
+            }
+        }
+        let mut ko = self.position.ko_point().into_iter();
+        if side == Side::Defender || ko.any(|point| points.contains(point)) {
+            moves.push(Move::Pass);
+        }
+        moves
+    }
+
+    fn targets_hash(&self) -> u64 {
+        self.targets.iter().fold(0, |hash: u64, point| {
+            let place = u64::from(point.column()) << 8 | u64::from(point.row());
+            (hash ^ place.wrapping_add(0x9E37)).wrapping_mul(0x0000_0100_0000_01B3)
+        })
+    }
+
+    fn is_captured(&self) -> bool {
+        match self.goal {
+            Goal::Any => self.targets.is_empty(),
+            Goal::All => self.targets.len() < self.all_targets,
+        }
+    }
+
+    fn has_two_eyes(&self) -> bool {
+        let safe: Vec<Point> = self
+            .region
+            .iter()
+            .flat_map(|point| point.neighbors(self.position.size()))
+            .filter(|point| {
+                !self.region.contains(*point)
+                    && self.position.color_at(*point) == Some(self.defender)
+            })
+            .collect();
+        let alive = unconditional_life_with(&self.position, self.defender, &safe);
+        let lives = |point: &Point| {
+            let head = self.position.chain_head(*point);
+            alive.iter().any(|&other| head == Some(other))
+        };
+        match self.goal {
+            Goal::Any => self.targets.iter().any(lives),
+            Goal::All => self.targets.iter().all(lives),
+        }
+    }
+
+    /// The points play can reach from these without crossing safe attackers, and those of them that
+    /// touch safe attackers. A chain is safe if it has a stone outside the region, which is assumed
+    /// alive.
+    fn reach(&self, from: impl IntoIterator<Item = Point>) -> (PointSet, PointSet) {
+        let attacker = self.defender.opposite();
+        let mut open: Vec<Point> = from.into_iter().collect();
+        let mut reach: PointSet = open.iter().copied().collect();
+        let mut hostile = PointSet::default();
+        // Of the attackers met.
+        let (mut safe, mut known) = (PointSet::default(), PointSet::default());
+        while let Some(point) = open.pop() {
+            for neighbor in point.neighbors(self.position.size()) {
+                if self.position.color_at(neighbor) == Some(attacker) && !known.contains(neighbor) {
+                    let mut stones = self.position.chain(neighbor);
+                    let is_safe = stones.any(|stone| !self.region.contains(stone));
+                    for stone in self.position.chain(neighbor) {
+                        known.insert(stone);
+                        if is_safe {
+                            safe.insert(stone);
+                        }
+                    }
+                }
+                if safe.contains(neighbor) {
+                    hostile.insert(point);
+                } else if self.region.contains(neighbor) && reach.insert(neighbor) {
+                    open.push(neighbor);
+                }
+            }
+        }
+        (reach, hostile)
+    }
+}

@@ -1,0 +1,408 @@
+//! The checker for proofs on an open board: nothing is cut out, nothing drawn.
+//!
+//! Such a proof does not answer every move of the loser, only those that could matter. The checker
+//! works out itself which these are: with every position it finds a *zone*, a set of points such
+//! that the winner wins in the same way wherever the stones on them are the same, whatever lies
+//! elsewhere. A proof is accepted if every legal move on a point of its zone is answered.
+//!
+//! # Why that is enough
+//!
+//! - What is captured belongs to the zone with everything around it, and so does what bars a move of
+//!   the loser, or the retake of a ko. So a move in the zone does to it what it does in the proof.
+//! - Every chain of the winner that has a stone in the zone belongs to it with a liberty. So no move
+//!   elsewhere takes a stone of the zone.
+//! - A move elsewhere is then a pass. The zone of a position where the loser moves holds that after
+//!   his pass; or, in a proof of life, the winner may play elsewhere too, and nothing has changed.
+//!
+//! One thing is taken for granted, as in every problem with a wall: a chain of the loser that the
+//! proof does not capture stands. Where it could be captured, he is no better off.
+
+use crate::board::{Move, PlayError, Point, PointSet, Position};
+use crate::life::{Goal, Side, unconditional_life};
+
+use super::Checker;
+
+use super::super::format::{Node, Proof, ProofError};
+
+/// The question that a proof on the open board answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenQuestion {
+    /// The whole board, with nothing added.
+    pub position: Position,
+    /// One stone of each target chain.
+    pub targets: Vec<Point>,
+    /// Whether one or all target chains must live.
+    pub goal: Goal,
+    /// Stones of the attacker that are assumed alive; empty if nothing is assumed.
+    pub safe: Vec<Point>,
+}
+
+impl Proof {
+    /// Plays the proof through on the whole board; the points that it rests on, sorted.
+    ///
+    /// # Errors
+    ///
+    /// The first [`ProofError`] found.
+    pub fn check_open(&self, question: &OpenQuestion) -> Result<Vec<Point>, ProofError> {
+        let start = self.start()?;
+        if self.claim.superko {
+            return Err(ProofError::OpenSuperko);
+        }
+        let position = &question.position;
+        let first = question.targets.first();
+        let defender = first.and_then(|&point| position.color_at(point));
+        let defender = defender.ok_or(ProofError::Empty)?;
+        let safe: PointSet = question
+            .safe
+            .iter()
+            .filter(|&&point| position.color_at(point) == Some(defender.opposite()))
+            .flat_map(|&point| position.chain(point))
+            .collect();
+        let points = position.size().points();
+        let region: PointSet = points.filter(|&point| !safe.contains(point)).collect();
+        let open = std::collections::BTreeSet::new();
+        let parts = (&question.targets[..], question.goal, defender);
+        let checker = Checker::new(self, position, parts, region, &open)?;
+        let mut zones = ZoneChecker {
+            zones: vec![PointSet::default(); self.nodes.len()],
+            checker,
+            safe,
+        };
+        zones.visit(start)?;
+        let zone = zones.zones.get(start as usize).copied().unwrap_or_default();
+        Ok(zone.iter().collect())
+    }
+}
+
+struct ZoneChecker<'a> {
+    checker: Checker<'a>,
+    /// The zone of each node that was visited.
+    zones: Vec<PointSet>,
+    safe: PointSet,
+}
+
+impl ZoneChecker<'_> {
+    fn position(&self) -> &Position {
+        &self.checker.position
+    }
+
+    fn winner(&self) -> Side {
+        self.checker.proof.claim.winner
+    }
+
+    fn side_of(&self, point: Point) -> Option<Side> {
+        let color = self.position().color_at(point)?;
+        Some(if color == self.checker.defender {
+            Side::Defender
+        } else {
+            Side::Attacker
+        })
+    }
+
+    fn is_safe(&self, head: Point) -> bool {
+        self.position()
+            .chain(head)
+            .any(|stone| self.safe.contains(stone))
+    }
+
+    fn visit(&mut self, index: u32) -> Result<PointSet, ProofError> {
+        let winner = self.winner();
+        let Some(node) = self.checker.enter(index)? else {
+            return Ok(self.zones[index as usize]);
+        };
+        let zone = match node {
+            Node::Captured => {
+                let holds = winner == Side::Attacker && self.checker.is_captured();
+                self.checker.demand(holds, index)?;
+                PointSet::default()
+            }
+            Node::TwoEyes => {
+                let zone = self.two_eyes();
+                let holds = winner == Side::Defender && zone.is_some();
+                self.checker.demand(holds, index)?;
+                zone.unwrap_or_default()
+            }
+            Node::NoRoom => {
+                let holds = winner == Side::Attacker && self.checker.has_no_room();
+                self.checker.demand(holds, index)?;
+                let targets = self.checker.targets.iter().copied();
+                self.checker.reach(targets).0
+            }
+            // Proofs on the open board are written without this rule.
+            Node::FalseEyes => return Err(ProofError::NotFinal(index)),
+            Node::Play(mv, next) => {
+                if self.checker.side_to_move() != winner {
+                    return Err(ProofError::WrongSide(index));
+                }
+                let zone = self.follow(index, mv, next)?;
+                self.closed(zone)
+            }
+            Node::Replies { first, count } => {
+                if self.checker.side_to_move() == winner {
+                    return Err(ProofError::WrongSide(index));
+                }
+                let range = first as usize..first as usize + count as usize;
+                let replies = self.checker.proof.replies.get(range);
+                self.answered(index, replies.ok_or(ProofError::Order(index))?)?
+            }
+        };
+        self.zones[index as usize] = zone;
+        Ok(zone)
+    }
+
+    /// The zone where the loser moves, if every move in it is answered.
+    fn answered(&mut self, index: u32, replies: &[(Move, u32)]) -> Result<PointSet, ProofError> {
+        let side = self.checker.side_to_move();
+        let has = |mv| replies.iter().any(|reply| reply.0 == mv);
+        let mut zone = PointSet::default();
+        if !has(Move::Pass) {
+            if side == Side::Defender {
+                let mv = Move::Pass;
+                return Err(ProofError::Unanswered { node: index, mv });
+            }
+            zone = self.checker.targets.iter().copied().collect();
+        }
+        for &(mv, next) in replies {
+            zone.join(&self.follow(index, mv, next)?);
+        }
+        zone = self.closed(zone);
+        let ko = self.position().ko_point();
+        if ko.is_some_and(|point| zone.contains(point)) && !has(Move::Pass) {
+            let mv = Move::Pass;
+            return Err(ProofError::Unanswered { node: index, mv });
+        }
+        for mv in zone.iter().map(Move::Play) {
+            let is_open = match self.position().check(mv) {
+                Ok(()) => true,
+                Err(PlayError::Ko(_)) => self.checker.threats[side.index()] > 0,
+                Err(_) => false,
+            };
+            if is_open && !has(mv) {
+                return Err(ProofError::Unanswered { node: index, mv });
+            }
+        }
+        Ok(zone)
+    }
+
+    /// The zone before a move from that of the node it leads to.
+    fn follow(&mut self, index: u32, mv: Move, next: u32) -> Result<PointSet, ProofError> {
+        let played = self.checker.play(index, mv, next, true)?;
+        let after = self.visit(next);
+        self.checker.take_back(played);
+        let after = after?;
+        Ok(match mv {
+            Move::Pass => after,
+            Move::Play(point) => self.before_move(point, after),
+        })
+    }
+
+    /// Adds a liberty of a chain, other than `not`, unless one is in the zone.
+    fn add_liberty(&self, zone: &mut PointSet, head: Point, not: Option<Point>) {
+        let position = self.position();
+        let liberties = position.chain_liberties(head);
+        add_one(zone, liberties.filter(|&point| Some(point) != not));
+    }
+
+    fn add_around(&self, zone: &mut PointSet, head: Point) {
+        let size = self.position().size();
+        for stone in self.position().chain(head) {
+            zone.insert(stone);
+            for near in stone.neighbors(size) {
+                zone.insert(near);
+            }
+        }
+    }
+
+    /// The heads of the chains of a side next to a point.
+    fn chains_around(&self, point: Point, side: Side) -> Vec<Point> {
+        let mut heads: Vec<Point> = Vec::new();
+        for near in point.neighbors(self.position().size()) {
+            if self.side_of(near) == Some(side)
+                && let Some(head) = self.position().chain_head(near)
+                && !heads.contains(&head)
+            {
+                heads.push(head);
+            }
+        }
+        heads
+    }
+
+    fn before_move(&self, point: Point, after: PointSet) -> PointSet {
+        let position = self.position();
+        let size = position.size();
+        let mover = self.checker.side_to_move();
+        let mut zone = after;
+        zone.insert(point);
+        let mut captured = 0;
+        for head in self.chains_around(point, mover.opposite()) {
+            if self.is_safe(head) {
+                continue;
+            }
+            if position.liberties(head) == 1 {
+                captured += position.chain_len(head);
+                self.add_around(&mut zone, head);
+            } else if mover != self.winner() {
+                zone.extend(position.chain(head));
+                self.add_liberty(&mut zone, head, Some(point));
+            }
+        }
+        if captured > 0 {
+            let enemy = Some(mover.opposite());
+            if captured == 1
+                && point
+                    .neighbors(size)
+                    .all(|near| self.side_of(near) == enemy)
+            {
+                zone.extend(point.neighbors(size));
+            }
+            return zone;
+        }
+        if mover != self.winner() {
+            return zone;
+        }
+        let empty = point.neighbors(size);
+        if add_one(
+            &mut zone,
+            empty.filter(|&near| position.color_at(near).is_none()),
+        ) {
+            return zone;
+        }
+        let own = self.chains_around(point, mover);
+        let mut joined = own
+            .into_iter()
+            .filter(|&head| self.is_safe(head) || position.liberties(head) > 1);
+        if let Some(head) = joined.next() {
+            zone.extend(position.chain(head));
+            if !self.is_safe(head) {
+                self.add_liberty(&mut zone, head, Some(point));
+            }
+        }
+        zone
+    }
+
+    /// The zone with whole chains of the winner and a liberty of each, and with what bars moves of
+    /// the loser where he is to move.
+    fn closed(&self, start: PointSet) -> PointSet {
+        let position = self.position();
+        let size = position.size();
+        let (winner, loser) = (self.winner(), self.winner().opposite());
+        let is_losers_turn = self.checker.side_to_move() == loser;
+        let mut zone = start;
+        loop {
+            let before = zone;
+            let mut known = PointSet::default();
+            for point in before.iter() {
+                if self.side_of(point) == Some(winner) && !known.contains(point) {
+                    known.extend(position.chain(point));
+                    zone.extend(position.chain(point));
+                    if !self.is_safe(point) {
+                        self.add_liberty(&mut zone, point, None);
+                    }
+                }
+                let barred = is_losers_turn
+                    && position.color_at(point).is_none()
+                    && matches!(
+                        position.check(Move::Play(point)),
+                        Err(PlayError::SelfCapture(_))
+                    );
+                if barred {
+                    zone.extend(point.neighbors(size));
+                    for head in self.chains_around(point, loser) {
+                        self.add_around(&mut zone, head);
+                    }
+                    for head in self.chains_around(point, winner) {
+                        zone.extend(position.chain(head));
+                        if !self.is_safe(head) {
+                            self.add_liberty(&mut zone, head, Some(point));
+                        }
+                    }
+                }
+            }
+            if zone == before {
+                return zone;
+            }
+        }
+    }
+
+    /// The living targets with the eyes that make them live and all that they hold together with;
+    /// `None` if too few live.
+    fn two_eyes(&self) -> Option<PointSet> {
+        let position = self.position();
+        let defender = self.checker.defender;
+        let alive = unconditional_life(position, defender);
+        let lives = |point: &Point| {
+            let head = position.chain_head(*point);
+            head.filter(|head| alive.contains(head))
+        };
+        let targets = &self.checker.targets;
+        let mut open: Vec<Point> = targets.iter().filter_map(lives).collect();
+        let is_enough = match self.checker.goal {
+            Goal::Any => !open.is_empty(),
+            Goal::All => open.len() == targets.len() && !self.checker.is_captured(),
+        };
+        if !is_enough {
+            return None;
+        }
+        let mut zone = PointSet::default();
+        let mut known: Vec<Point> = Vec::new();
+        while let Some(head) = open.pop() {
+            if known.contains(&head) {
+                continue;
+            }
+            known.push(head);
+            zone.extend(position.chain(head));
+            for liberty in position.chain_liberties(head) {
+                let Some((area, around)) = self.eye(head, liberty) else {
+                    continue;
+                };
+                if around.iter().all(|other| alive.contains(other)) {
+                    zone.extend(area.iter());
+                    open.extend(around);
+                }
+            }
+        }
+        Some(zone)
+    }
+
+    /// The area around a point that the defender's stones enclose, and their chains, if each empty
+    /// point of it is a liberty of the chain.
+    fn eye(&self, head: Point, start: Point) -> Option<(PointSet, Vec<Point>)> {
+        let position = self.position();
+        let size = position.size();
+        let mut area = PointSet::default();
+        area.insert(start);
+        let mut open = vec![start];
+        let mut around: Vec<Point> = Vec::new();
+        while let Some(point) = open.pop() {
+            let is_liberty = position.color_at(point).is_some()
+                || point
+                    .neighbors(size)
+                    .any(|near| position.chain_head(near) == Some(head));
+            if !is_liberty {
+                return None;
+            }
+            for near in point.neighbors(size) {
+                if self.side_of(near) == Some(Side::Defender) {
+                    let other = position.chain_head(near);
+                    around.extend(other.filter(|other| !around.contains(other)));
+                } else if area.insert(near) {
+                    open.push(near);
+                }
+            }
+        }
+        Some((area, around))
+    }
+}
+
+/// Adds the first of some points, by row and column, unless one is in the zone; false if there are
+/// none.
+fn add_one(zone: &mut PointSet, points: impl Iterator<Item = Point>) -> bool {
+    let points: Vec<Point> = points.collect();
+    if !points.iter().any(|&point| zone.contains(point)) {
+        let first = points
+            .iter()
+            .min_by_key(|point| (point.row(), point.column()));
+        zone.extend(first.copied());
+    }
+    !points.is_empty()
+}
