@@ -82,8 +82,8 @@ mod open;
 mod capture;
 mod retrograde;
 
-pub use ask::{Milestones, Solver, Stats, solve};
-pub use budget::{Depth, Limits, Progress, Stage, Stop};
+pub use ask::{Solver, Stats, solve};
+pub use budget::{Depth, Limits, Milestones, Progress, Stage, Stop};
 pub use capture::{Falls, Hunt};
 pub use dfpn::{NoProof, SettledMove};
 pub use open::{Freed, Settled};

@@ -8,7 +8,7 @@ use crate::board::Move;
 use crate::life::{Side, Undecided};
 
 use crate::solver::budget::Meter;
-use crate::solver::dfpn::{Aim, Care, Repetition, Search};
+use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
 use crate::solver::local::{Bits, Chains, Local, NO_KO, PASS, each};
 
 /// What a move in a lesson is.
@@ -278,9 +278,9 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
     fn winner(&mut self, local: &Local<B>) -> Result<Side, Undecided> {
         if self.aim == Aim::TwoEyes {
             // Two passes in a row are a repetition: the second eye has then not been made.
-            for care in [Care::Hint, Care::Full] {
+            for ghi in [Ghi::Ignored, Ghi::Handled] {
                 let repetition = Repetition::WonBy(Side::Attacker);
-                self.search.ask(self.aim, repetition, care);
+                self.search.ask(self.aim, repetition, ghi);
                 if self.search.winner(local, self.meter)?.0 == Side::Defender {
                     return Ok(Side::Defender);
                 }
@@ -289,9 +289,9 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         }
         for favoured in Side::BOTH {
             let repetition = Repetition::WonBy(favoured);
-            self.search.ask(self.aim, repetition, Care::Hint);
+            self.search.ask(self.aim, repetition, Ghi::Ignored);
             let (winner, value) = self.search.winner(local, self.meter)?;
-            if winner != favoured || value.is_clean() {
+            if winner != favoured || value.is_path_independent() {
                 return Ok(winner);
             }
         }

@@ -6,5 +6,5 @@
 mod solver;
 mod questions;
 
-pub(crate) use solver::Lasting;
-pub use solver::{Milestones, Solver, Stats, solve};
+pub(crate) use solver::EndlessResult;
+pub use solver::{Solver, Stats, solve};

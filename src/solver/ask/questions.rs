@@ -3,19 +3,17 @@
 use crate::board::Move;
 use crate::life::{Answer, Flip, Outcome, Proved, Side, Undecided};
 
-use crate::solver::budget::{Depth, Meter, Stage};
-use crate::solver::dfpn::{Aim, Care, Repetition, Search};
+use crate::solver::budget::{Depth, Meter, Milestones, Stage};
+use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
 use crate::solver::local::{ALWAYS, Bits, Chains, ENDLESS, Local, NO_KO, PASS, each};
 use crate::solver::teach::{LessonSize, Teacher};
-
-use super::solver::Milestones;
 
 /// Nodes that may be spent on each of the lesser questions in any case.
 const LEAST_ALLOWANCE: u64 = 200_000;
 /// Nodes that may be spent in any case on whether any number of threats turns a result.
 const ENDLESS_ALLOWANCE: u64 = 100_000;
 /// The same where only the result and the threats up to a number are wanted.
-const GLANCE: u64 = 300;
+const ENDLESS_GLANCE: u64 = 300;
 /// Threats that are tried one by one before as many as are counted.
 const FEW_THREATS: i8 = 2;
 /// Nodes that may be spent in any case on whether as many threats as are counted turn a result.
@@ -29,7 +27,7 @@ const MOST_LINE: usize = 24;
 
 /// The result of a position with its ko: equal verdicts make first moves equally good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Verdict {
+struct RootResult {
     winner: Side,
     by_superko: bool,
     /// Threats with which the loser wins.
@@ -49,43 +47,43 @@ pub(crate) struct Asker<'a, 'm, 'r, B> {
 
 impl<B: Bits> Asker<'_, '_, '_, B> {
     pub(crate) fn answer(&mut self, root: &Local<B>, depth: Depth) -> Answer {
-        let verdict = self.verdict(root, depth);
+        let root_result = self.root_result(root, depth);
         self.milestones.result = self.meter.elapsed();
-        let verdict = match verdict {
-            Ok(verdict) => verdict,
+        let root_result = match root_result {
+            Ok(root_result) => root_result,
             Err(why) => return Answer::Undecided(why),
         };
         let mut proved = Proved {
-            base: match verdict.winner {
+            base: match root_result.winner {
                 Side::Attacker => Outcome::Dead,
                 Side::Defender => Outcome::Alive,
             },
-            life_kind_proved: verdict.winner == Side::Attacker,
-            flips: verdict.flip.map(|threats| Flip {
-                side: verdict.winner.opposite(),
+            life_kind_proved: root_result.winner == Side::Attacker,
+            flips: root_result.flip.map(|threats| Flip {
+                side: root_result.winner.opposite(),
                 threats: threats.unsigned_abs(),
             }),
-            unconditional: verdict.unconditional,
+            unconditional: root_result.unconditional,
             moves: Vec::new(),
             moves_complete: false,
             line: Vec::new(),
-            by_superko: verdict.by_superko,
+            by_superko: root_result.by_superko,
         };
-        if depth >= Depth::Life && verdict.winner == Side::Defender {
+        if depth >= Depth::Life && root_result.winner == Side::Defender {
             self.meter.stage = Stage::Life;
-            self.meter.allow(self.patience());
+            self.meter.set_allowance(self.extra_allowance());
             if let Ok(kind) = self.kind_of_life(root) {
                 proved.base = kind;
                 proved.life_kind_proved = true;
             }
-            self.meter.lift();
+            self.meter.lift_allowance();
         }
         if depth == Depth::Full {
             self.meter.stage = Stage::Moves;
-            self.meter.allow(self.patience());
+            self.meter.set_allowance(self.extra_allowance());
             proved.moves_complete =
-                proved.life_kind_proved && self.moves(root, verdict, &mut proved).is_ok();
-            self.meter.lift();
+                proved.life_kind_proved && self.moves(root, root_result, &mut proved).is_ok();
+            self.meter.lift_allowance();
         }
         proved.line = self.line(root);
         Answer::Proved(proved)
@@ -97,7 +95,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     }
 
     /// Nodes that may be spent on the kind of life, and again on the first moves.
-    fn patience(&self) -> u64 {
+    fn extra_allowance(&self) -> u64 {
         if self.thorough {
             u64::MAX
         } else {
@@ -108,12 +106,12 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     /// Who wins, without the use of repetitions if possible; with how many threats he wins for
     /// certain, and whether only superko tells.
     fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, i8, bool), Undecided> {
-        for care in [Care::Hint, Care::Full] {
+        for ghi in [Ghi::Ignored, Ghi::Handled] {
             for favoured in [Side::Defender, Side::Attacker] {
-                self.search.ask(aim, Repetition::WonBy(favoured), care);
+                self.search.ask(aim, Repetition::WonBy(favoured), ghi);
                 match self.search.winner(root, self.meter) {
-                    Ok((winner, value)) if winner != favoured || value.is_clean() => {
-                        return Ok((winner, value.need(), false));
+                    Ok((winner, value)) if winner != favoured || value.is_path_independent() => {
+                        return Ok((winner, value.threats_needed(), false));
                     }
                     // Lines without end under this rule may end under another.
                     Ok(_) | Err(Undecided::Repetition) => {}
@@ -122,62 +120,66 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             }
         }
         // Each side can hold its own by repeating: only superko tells.
-        self.search.ask(aim, Repetition::Forbidden, Care::Full);
+        self.search.ask(aim, Repetition::Forbidden, Ghi::Handled);
         let (winner, _) = self.search.winner(root, self.meter)?;
-        Ok((winner, root.strength(winner), true))
+        Ok((winner, root.threats_of(winner), true))
     }
 
     /// Who wins if this side wins every repetition.
-    fn against(&mut self, root: &Local<B>, favoured: Side) -> Result<(Side, i8), Undecided> {
+    fn winner_with_repetition(
+        &mut self,
+        root: &Local<B>,
+        favoured: Side,
+    ) -> Result<(Side, i8), Undecided> {
         self.search
-            .ask(Aim::Survive, Repetition::WonBy(favoured), Care::Hint);
+            .ask(Aim::Survive, Repetition::WonBy(favoured), Ghi::Ignored);
         let (winner, value) = self.search.winner(root, self.meter)?;
-        if winner != favoured || value.is_clean() {
-            return Ok((winner, value.need()));
+        if winner != favoured || value.is_path_independent() {
+            return Ok((winner, value.threats_needed()));
         }
         self.search
-            .ask(Aim::Survive, Repetition::WonBy(favoured), Care::Full);
+            .ask(Aim::Survive, Repetition::WonBy(favoured), Ghi::Handled);
         let (winner, value) = self.search.winner(root, self.meter)?;
-        Ok((winner, value.need()))
+        Ok((winner, value.threats_needed()))
     }
 
     /// Asks first whether the attacker wins though the defender has a few threats, where a short search
     /// speaks for it: if so, he wins with fewer, and what is found need not be found again for them.
-    fn look_ahead(&mut self, root: &Local<B>) -> Result<(), Undecided> {
-        self.meter.allow(SHORT_SEARCH);
-        let told = self.winner(root, Aim::Survive);
-        self.meter.lift();
+    fn try_threats_first(&mut self, root: &Local<B>) -> Result<(), Undecided> {
+        self.meter.set_allowance(SHORT_SEARCH);
+        let known_value = self.winner(root, Aim::Survive);
+        self.meter.lift_allowance();
         self.meter.check()?;
-        if told.is_err() && self.search.seems_killed(root) {
+        if known_value.is_err() && self.search.seems_killed(root) {
             let with = root.with_threats(Side::Defender, FEW_THREATS);
-            self.meter.allow(LOOK_AHEAD);
-            let told = self.winner(&with, Aim::Survive);
-            self.meter.lift();
+            self.meter.set_allowance(LOOK_AHEAD);
+            let known_value = self.winner(&with, Aim::Survive);
+            self.meter.lift_allowance();
             // What comes of it stays in the table; that it takes too long is no harm.
-            if told.is_err() {
+            if known_value.is_err() {
                 self.meter.check()?;
             }
         }
         Ok(())
     }
 
-    fn verdict(&mut self, root: &Local<B>, depth: Depth) -> Result<Verdict, Undecided> {
+    fn root_result(&mut self, root: &Local<B>, depth: Depth) -> Result<RootResult, Undecided> {
         self.meter.stage = Stage::Base;
         let start = self.meter.nodes;
         if depth > Depth::Base && self.max_threats >= FEW_THREATS {
-            self.look_ahead(root)?;
+            self.try_threats_first(root)?;
         }
-        let (winner, need, by_superko) = self.winner(root, Aim::Survive)?;
+        let (winner, threats_needed, by_superko) = self.winner(root, Aim::Survive)?;
         self.base_nodes = self.meter.nodes - start;
         self.milestones.base = self.meter.elapsed();
-        let mut verdict = Verdict {
+        let mut root_result = RootResult {
             winner,
             by_superko,
             flip: None,
-            unconditional: need == ALWAYS,
+            unconditional: threats_needed == ALWAYS,
         };
-        if depth == Depth::Base || verdict.unconditional {
-            return Ok(verdict);
+        if depth == Depth::Base || root_result.unconditional {
+            return Ok(root_result);
         }
         let loser = winner.opposite();
         let mut known = None;
@@ -192,66 +194,69 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         };
         for threats in 1..=self.max_threats {
             if threats == FEW_THREATS + 1 && threats < self.max_threats {
-                match self.with_most(root, winner) {
-                    Some((side, need)) if side == winner => {
-                        verdict.unconditional = need == ALWAYS;
+                match self.with_all_threats(root, winner) {
+                    Some((side, threats_needed)) if side == winner => {
+                        root_result.unconditional = threats_needed == ALWAYS;
                         break;
                     }
-                    Some((_, need)) => known = Some(need.max(threats)),
+                    Some((_, threats_needed)) => known = Some(threats_needed.max(threats)),
                     None => {}
                 }
             }
             if known == Some(threats) {
-                verdict.flip = known;
-                return Ok(verdict);
+                root_result.flip = known;
+                return Ok(root_result);
             }
             self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
             let with = root.with_threats(loser, threats);
-            let (side, need, by_superko) = self.turned(&with).map_err(untold)?;
+            let (side, threats_needed, by_superko) =
+                self.winner_with_threats(&with).map_err(untold)?;
             if side == loser {
-                verdict.flip = Some(threats);
-                verdict.by_superko |= by_superko;
-                return Ok(verdict);
+                root_result.flip = Some(threats);
+                root_result.by_superko |= by_superko;
+                return Ok(root_result);
             }
-            verdict.unconditional = need == ALWAYS;
-            if verdict.unconditional {
-                return Ok(verdict);
+            root_result.unconditional = threats_needed == ALWAYS;
+            if root_result.unconditional {
+                return Ok(root_result);
             }
         }
-        if verdict.unconditional {
-            return Ok(verdict);
+        if root_result.unconditional {
+            return Ok(root_result);
         }
         // No number up to the limit turns it; whether any does is asked last, for where one does, this
         // takes longest to see.
         self.meter.stage = Stage::Threats(None);
         let with = root.with_threats(loser, ENDLESS);
-        self.meter.allow(if depth == Depth::Ko {
-            GLANCE
+        self.meter.set_allowance(if depth == Depth::Ko {
+            ENDLESS_GLANCE
         } else {
             (self.meter.nodes / 2).max(ENDLESS_ALLOWANCE)
         });
-        let all = self.against(&with, loser);
-        self.meter.lift();
-        verdict.unconditional = all.is_ok_and(|(side, _)| side == winner);
-        Ok(verdict)
+        let all = self.winner_with_repetition(&with, loser);
+        self.meter.lift_allowance();
+        root_result.unconditional = all.is_ok_and(|(side, _)| side == winner);
+        Ok(root_result)
     }
 
     /// Who wins where the loser without threats has as many as are counted, and with how many he wins
     /// for certain; nothing if that takes a multiple of the search so far, or rests on repetition.
     ///
     /// Most results that a few threats do not turn, none turns.
-    fn with_most(&mut self, root: &Local<B>, winner: Side) -> Option<(Side, i8)> {
+    fn with_all_threats(&mut self, root: &Local<B>, winner: Side) -> Option<(Side, i8)> {
         let loser = winner.opposite();
         self.meter.stage = Stage::Threats(Some(self.max_threats.unsigned_abs()));
         let with = root.with_threats(loser, self.max_threats);
         self.meter
-            .allow((3 * self.meter.nodes).max(MOST_THREATS_ALLOWANCE));
+            .set_allowance((3 * self.meter.nodes).max(MOST_THREATS_ALLOWANCE));
         self.search
-            .ask(Aim::Survive, Repetition::WonBy(loser), Care::Hint);
-        let told = self.search.winner(&with, self.meter);
-        self.meter.lift();
-        match told {
-            Ok((side, value)) if side == winner || value.is_clean() => Some((side, value.need())),
+            .ask(Aim::Survive, Repetition::WonBy(loser), Ghi::Ignored);
+        let known_value = self.search.winner(&with, self.meter);
+        self.meter.lift_allowance();
+        match known_value {
+            Ok((side, value)) if side == winner || value.is_path_independent() => {
+                Some((side, value.threats_needed()))
+            }
             _ => None,
         }
     }
@@ -261,34 +266,34 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     ///
     /// Where each side can hold its own by repeating, superko tells, if that takes no multiple of
     /// the search so far.
-    fn turned(&mut self, with: &Local<B>) -> Result<(Side, i8, bool), Undecided> {
-        for care in [Care::Hint, Care::Full] {
+    fn winner_with_threats(&mut self, with: &Local<B>) -> Result<(Side, i8, bool), Undecided> {
+        for ghi in [Ghi::Ignored, Ghi::Handled] {
             for favoured in [Side::Defender, Side::Attacker] {
                 let repetition = Repetition::WonBy(favoured);
-                self.search.ask(Aim::Survive, repetition, care);
+                self.search.ask(Aim::Survive, repetition, ghi);
                 match self.search.winner(with, self.meter) {
-                    Ok((side, value)) if side != favoured || value.is_clean() => {
-                        return Ok((side, value.need(), false));
+                    Ok((side, value)) if side != favoured || value.is_path_independent() => {
+                        return Ok((side, value.threats_needed(), false));
                     }
                     Ok(_) | Err(Undecided::Repetition) => {}
                     Err(why) => return Err(why),
                 }
             }
         }
-        self.meter.allow(self.allowance());
+        self.meter.set_allowance(self.allowance());
         self.search
-            .ask(Aim::Survive, Repetition::Forbidden, Care::Full);
-        let told = self.search.winner(with, self.meter);
-        self.meter.lift();
+            .ask(Aim::Survive, Repetition::Forbidden, Ghi::Handled);
+        let known_value = self.search.winner(with, self.meter);
+        self.meter.lift_allowance();
         self.meter.check()?;
-        told.map(|(side, _)| (side, with.strength(side), true))
+        known_value.map(|(side, _)| (side, with.threats_of(side), true))
     }
 
     fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {
         // Two passes in a row are a repetition: the attacker has kept the second eye from being made.
         let repetition = Repetition::WonBy(Side::Attacker);
-        for care in [Care::Hint, Care::Full] {
-            self.search.ask(Aim::TwoEyes, repetition, care);
+        for ghi in [Ghi::Ignored, Ghi::Handled] {
+            self.search.ask(Aim::TwoEyes, repetition, ghi);
             if self.search.winner(root, self.meter)?.0 == Side::Defender {
                 return Ok(Outcome::Alive);
             }
@@ -300,10 +305,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     fn moves(
         &mut self,
         root: &Local<B>,
-        verdict: Verdict,
+        root_result: RootResult,
         proved: &mut Proved,
     ) -> Result<(), Undecided> {
-        let fails = verdict.winner != root.to_move && verdict.flip.is_none();
+        let fails = root_result.winner != root.to_move && root_result.flip.is_none();
         // An attacker who cannot kill may still keep the defender from two eyes.
         let keeps_seki = root.to_move == Side::Attacker && proved.base == Outcome::Seki;
         if fails && !keeps_seki {
@@ -323,7 +328,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let best = self.search.known(root).map_or(PASS, |known| known.best);
         children.sort_by_key(|child| child.0 != best);
         for (mv, child) in children {
-            let holds = fails || self.is_as_good(&child, verdict)?;
+            let holds = fails || self.is_as_good(&child, root_result)?;
             if holds && self.is_same_life(&child, root.to_move, proved.base)? {
                 proved.moves.push(self.search.ground.to_move(mv));
             }
@@ -348,22 +353,24 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok(self.search.ground.is_captured(child) || self.kind_of_life(child)? == wanted)
     }
 
-    fn is_as_good(&mut self, child: &Local<B>, verdict: Verdict) -> Result<bool, Undecided> {
+    fn is_as_good(&mut self, child: &Local<B>, root_result: RootResult) -> Result<bool, Undecided> {
         if self.search.ground.is_captured(child) {
-            return Ok(verdict.winner == Side::Attacker);
+            return Ok(root_result.winner == Side::Attacker);
         }
-        let loser = verdict.winner.opposite();
-        if child.to_move == verdict.winner {
+        let loser = root_result.winner.opposite();
+        if child.to_move == root_result.winner {
             // The loser moved: as good if the same number of threats still turns the result.
-            let with = child.with_threats(loser, verdict.flip.unwrap_or(0));
+            let with = child.with_threats(loser, root_result.flip.unwrap_or(0));
             return Ok(self.winner(&with, Aim::Survive)?.0 == loser);
         }
         // One threat fewer than turn the result must not turn it here either.
         // A result that no finite number turns is the same result, whether or not an endless supply
         // would let the loser hold his own by repeating.
-        let threats = verdict.flip.map_or(self.max_threats, |threats| threats - 1);
+        let threats = root_result
+            .flip
+            .map_or(self.max_threats, |threats| threats - 1);
         let with = child.with_threats(loser, threats);
-        Ok(self.winner(&with, Aim::Survive)?.0 == verdict.winner)
+        Ok(self.winner(&with, Aim::Survive)?.0 == root_result.winner)
     }
 
     /// Best play without threats; empty where it rests on repetition or the budget ends.

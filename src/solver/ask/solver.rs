@@ -1,14 +1,13 @@
 //! From a query to an answer, its proofs and its lesson.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use crate::board::{Move, Point};
 use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
 
-use crate::solver::budget::{Limits, Meter, Progress, Stage, Stop};
+use crate::solver::budget::{Limits, Meter, Milestones, Progress, Stage, Stop};
 use crate::solver::dfpn::{
-    Aim, AllBuffers, Buffered, Care, NoProof, Repetition, Search, SettledMove, Table, extract,
+    Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, extract,
     extract_under_superko, extract_with_rim,
 };
 use crate::solver::local::{ENDLESS, Ground, Local, Wide};
@@ -68,7 +67,7 @@ pub struct Solver {
 }
 
 /// What becomes of a target if the attacker has any number of threats.
-pub(crate) enum Lasting {
+pub(crate) enum EndlessResult {
     /// It lives.
     Lives {
         /// The proof of it.
@@ -79,16 +78,6 @@ pub(crate) enum Lasting {
     /// It falls; how often what lies beyond each of these points next to the open rim was of help. Empty
     /// if that was not found out.
     Falls(BTreeMap<Point, u32>),
-}
-
-/// How long it took until parts of an answer stood; as long as the search went on for what it did not
-/// find.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Milestones {
-    /// The result without threats.
-    pub base: Duration,
-    /// That, and how many threats turn it.
-    pub result: Duration,
 }
 
 /// What the latest answer cost.
@@ -190,7 +179,7 @@ impl Solver {
         meter.stage = Stage::Proof;
         in_smallest_width!(
             query,
-            |ground, local| self.write(&ground, &local, (query, proved), &mut meter),
+            |ground, local| self.run_certify(&ground, &local, (query, proved), &mut meter),
             Err(NoProof::Region)
         )
     }
@@ -200,40 +189,40 @@ impl Solver {
     /// # Errors
     ///
     /// [`Undecided`]: a limit is reached, or a proof of life could not be written.
-    pub(crate) fn lasting(
+    pub(crate) fn endless_result(
         &mut self,
         query: &Query,
         limits: &Limits,
         stop: &Stop,
         report: &mut dyn FnMut(Progress),
-    ) -> Result<Lasting, Undecided> {
+    ) -> Result<EndlessResult, Undecided> {
         self.salts = 0;
         self.table.clear();
         let mut meter = Meter::new(limits, stop, report);
-        let told = in_smallest_width!(
+        let known_value = in_smallest_width!(
             query,
-            |ground, local| self.last(&ground, &local, &mut meter),
+            |ground, local| self.run_endless(&ground, &local, &mut meter),
             Err(Undecided::Open)
         );
         self.stats.nodes = meter.nodes;
-        told
+        known_value
     }
 
-    fn last<B: Buffered>(
+    fn run_endless<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
         meter: &mut Meter,
-    ) -> Result<Lasting, Undecided> {
+    ) -> Result<EndlessResult, Undecided> {
         let root = local.with_threats(Side::Attacker, ENDLESS);
         let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
-        search.trust_guess();
+        search.trust_network();
         // What the attacker wins by repetition is no life either.
         let repetition = Repetition::WonBy(Side::Attacker);
-        search.ask(Aim::Survive, repetition, Care::Hint);
+        search.ask(Aim::Survive, repetition, Ghi::Ignored);
         let (mut winner, value) = search.winner(&root, meter)?;
-        if winner == Side::Attacker && !value.is_clean() {
-            search.ask(Aim::Survive, repetition, Care::Full);
+        if winner == Side::Attacker && !value.is_path_independent() {
+            search.ask(Aim::Survive, repetition, Ghi::Handled);
             winner = search.winner(&root, meter)?.0;
         }
         let mut claim = Claim {
@@ -255,16 +244,16 @@ impl Solver {
             *used += 1;
             salt(*used)
         });
-        let (proof, leant) = extract_with_rim(&mut search, meter, &root, claim, &mut salts);
+        let (proof, rim_help) = extract_with_rim(&mut search, meter, &root, claim, &mut salts);
         if winner == Side::Attacker {
             let point = |index: usize| match ground.to_move(u8::try_from(index).ok()?) {
                 Move::Play(point) => Some(point),
                 Move::Pass => None,
             };
-            let leant = leant.into_iter().enumerate();
-            let leant = leant.filter(|&(_, count)| count > 0);
-            return Ok(Lasting::Falls(
-                leant
+            let rim_help = rim_help.into_iter().enumerate();
+            let rim_help = rim_help.filter(|&(_, count)| count > 0);
+            return Ok(EndlessResult::Falls(
+                rim_help
                     .filter_map(|(index, count)| Some((point(index)?, count)))
                     .collect(),
             ));
@@ -274,13 +263,13 @@ impl Solver {
             NoProof::Unsound | NoProof::TooLarge(_) | NoProof::Region => Undecided::Open,
         })?;
         meter.stage = Stage::Life;
-        meter.allow((meter.nodes / 2).max(EYES_ALLOWANCE));
-        search.ask(Aim::TwoEyes, repetition, Care::Hint);
-        let told = search.winner(local, meter);
-        meter.lift();
-        Ok(Lasting::Lives {
+        meter.set_allowance((meter.nodes / 2).max(EYES_ALLOWANCE));
+        search.ask(Aim::TwoEyes, repetition, Ghi::Ignored);
+        let known_value = search.winner(local, meter);
+        meter.lift_allowance();
+        Ok(EndlessResult::Lives {
             proof,
-            is_two_eyes: told.is_ok_and(|(side, _)| side == Side::Defender),
+            is_two_eyes: known_value.is_ok_and(|(side, _)| side == Side::Defender),
         })
     }
 
@@ -322,12 +311,12 @@ impl Solver {
         meter.stage = Stage::Proof;
         in_smallest_width!(
             query,
-            |ground, local| self.tell(&ground, &local, proved, size, &mut meter),
+            |ground, local| self.run_teach(&ground, &local, proved, size, &mut meter),
             Ok(None)
         )
     }
 
-    fn tell<B: Buffered>(
+    fn run_teach<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
@@ -356,7 +345,7 @@ impl Solver {
         teacher.lesson(local, &proved.moves).map(Some)
     }
 
-    fn write<B: Buffered>(
+    fn run_certify<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
@@ -366,21 +355,21 @@ impl Solver {
         let mut proofs = Vec::new();
         for &claim in &claims(query, proved) {
             let mut claim = claim;
-            let mut proof = self.write_one(ground, local, claim, proved.by_superko, meter);
+            let mut proof = self.write_proof(ground, local, claim, proved.by_superko, meter);
             // Where only repetition keeps the loser from winning, it is no proof; one with fewer
             // threats says what holds without.
             while proof == Err(NoProof::Unsound)
                 && (1..Claim::ENDLESS).contains(&claim.loser_threats)
             {
                 claim.loser_threats -= 1;
-                proof = self.write_one(ground, local, claim, proved.by_superko, meter);
+                proof = self.write_proof(ground, local, claim, proved.by_superko, meter);
             }
             proofs.push(proof?);
         }
         Ok(proofs)
     }
 
-    fn write_one<B: Buffered>(
+    fn write_proof<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
@@ -402,12 +391,14 @@ impl Solver {
             // Where each side can hold its own by repeating, superko may tell.
             Err(NoProof::Unsound) if claim.loser_threats != Claim::ENDLESS && !ground.is_open => {
                 if !by_superko {
-                    meter.allow(SUPERKO_ALLOWANCE);
+                    meter.set_allowance(SUPERKO_ALLOWANCE);
                 }
                 let proof = extract_under_superko(&mut search, meter, &root, claim);
-                meter.lift();
+                meter.lift_allowance();
                 match proof {
-                    Err(NoProof::Undecided(_)) if meter.why().is_none() => Err(NoProof::Unsound),
+                    Err(NoProof::Undecided(_)) if meter.stop_reason().is_none() => {
+                        Err(NoProof::Unsound)
+                    }
                     proof => proof,
                 }
             }

@@ -100,3 +100,13 @@ pub enum Stage {
     /// Writing down the proof.
     Proof,
 }
+
+/// How long it took until parts of an answer stood; as long as the search went on for what it did not
+/// find.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Milestones {
+    /// The result without threats.
+    pub base: Duration,
+    /// That, and how many threats turn it.
+    pub result: Duration,
+}

@@ -24,7 +24,7 @@ pub(crate) struct Meter<'a> {
     reported: Duration,
     stop: &'a Stop,
     report: &'a mut dyn FnMut(Progress),
-    why: Option<Undecided>,
+    stop_reason: Option<Undecided>,
 }
 
 impl<'a> Meter<'a> {
@@ -45,7 +45,7 @@ impl<'a> Meter<'a> {
             reported: Duration::ZERO,
             stop,
             report,
-            why: None,
+            stop_reason: None,
         }
     }
 
@@ -58,24 +58,24 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Ends the search after so many more nodes; [`Meter::lift`] lets it go on with something else.
-    pub(crate) fn allow(&mut self, nodes: u64) {
+    /// Ends the search after so many more nodes; [`Meter::lift_allowance`] lets it go on with something else.
+    pub(crate) fn set_allowance(&mut self, nodes: u64) {
         self.allowance = self.nodes.saturating_add(nodes);
         self.next = self.next.min(self.allowance);
     }
 
-    /// Ends what [`Meter::allow`] began.
-    pub(crate) fn lift(&mut self) {
-        if self.why == Some(Undecided::Nodes(self.allowance)) && self.nodes < self.limit {
-            self.why = None;
+    /// Ends what [`Meter::set_allowance`] began.
+    pub(crate) fn lift_allowance(&mut self) {
+        if self.stop_reason == Some(Undecided::Nodes(self.allowance)) && self.nodes < self.limit {
+            self.stop_reason = None;
         }
         self.allowance = u64::MAX;
     }
 
     /// Why the search has to end, if it has.
     #[inline]
-    pub(crate) const fn why(&self) -> Option<Undecided> {
-        self.why
+    pub(crate) const fn stop_reason(&self) -> Option<Undecided> {
+        self.stop_reason
     }
 
     /// Time since the question was put.
@@ -86,22 +86,22 @@ impl<'a> Meter<'a> {
     /// Looks at the limits at once.
     pub(crate) fn check(&mut self) -> Result<(), Undecided> {
         self.look();
-        self.why.map_or(Ok(()), Err)
+        self.stop_reason.map_or(Ok(()), Err)
     }
 
     fn look(&mut self) {
         let end = self.limit.min(self.allowance);
         self.next = self.nodes.saturating_add(STRIDE).min(end);
         let elapsed = self.start.elapsed();
-        if self.why.is_some() {
+        if self.stop_reason.is_some() {
             return;
         }
         if self.stop.is_requested() {
-            self.why = Some(Undecided::Stopped);
+            self.stop_reason = Some(Undecided::Stopped);
         } else if self.nodes >= end {
-            self.why = Some(Undecided::Nodes(end));
+            self.stop_reason = Some(Undecided::Nodes(end));
         } else if self.time.is_some_and(|time| elapsed >= time) {
-            self.why = Some(Undecided::Time);
+            self.stop_reason = Some(Undecided::Time);
         }
         if elapsed >= self.reported + REPORT {
             self.reported = elapsed;

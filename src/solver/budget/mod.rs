@@ -3,5 +3,5 @@
 mod limits;
 mod meter;
 
-pub use limits::{Depth, Limits, Progress, Stage, Stop};
+pub use limits::{Depth, Limits, Milestones, Progress, Stage, Stop};
 pub(crate) use meter::Meter;

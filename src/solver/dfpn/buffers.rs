@@ -1,9 +1,9 @@
 //! The memory of searches, kept from one to the next: fetching it anew takes as long as a small question.
 
-use crate::solver::local::{Bits, Chains, Must, Wide};
+use crate::solver::local::{Bits, Chains, Forced, Wide};
 
 use super::order::History;
-use super::path::TWINS;
+use super::path::PATH_ENTRY_WORDS;
 use super::{Child, MOST_PLIES};
 
 /// Positions of which it is kept where the side to move is forced to play.
@@ -24,10 +24,10 @@ pub(crate) struct Buffers<B> {
     pub(super) boards: Vec<u64>,
     pub(super) slots: Vec<u8>,
     pub(super) keys: Vec<u8>,
-    pub(super) twins: Vec<u64>,
-    pub(super) forced: Vec<(u64, Option<Must<B>>)>,
+    pub(super) path_entry_filter: Vec<u64>,
+    pub(super) forced: Vec<(u64, Option<Forced<B>>)>,
     pub(super) guessed: Vec<u32>,
-    pub(super) formations: History,
+    pub(super) history: History,
 }
 
 impl<B: Bits> Default for Buffers<B> {
@@ -40,10 +40,10 @@ impl<B: Bits> Default for Buffers<B> {
             boards: Vec::new(),
             slots: Vec::new(),
             keys: Vec::new(),
-            twins: Vec::new(),
+            path_entry_filter: Vec::new(),
             forced: Vec::new(),
             guessed: Vec::new(),
-            formations: History::default(),
+            history: History::default(),
         }
     }
 }
@@ -60,17 +60,17 @@ impl<B: Bits> Buffers<B> {
         self.line.reserve(MOST_PLIES + 2);
         renew(&mut self.slots, SLOTS, 0);
         renew(&mut self.keys, SLOTS, 0);
-        renew(&mut self.twins, TWINS, 0);
+        renew(&mut self.path_entry_filter, PATH_ENTRY_WORDS, 0);
         renew(&mut self.forced, KEPT, (0, None));
         renew(&mut self.guessed, GUESSED, 0);
-        self.formations.clear();
+        self.history.clear();
     }
 }
 
 /// Makes a list of this length in which all are alike.
-pub(super) fn renew<T: Copy>(list: &mut Vec<T>, length: usize, with: T) {
-    list.clear();
-    list.resize(length, with);
+pub(super) fn renew<T: Copy>(list_moves: &mut Vec<T>, length: usize, with: T) {
+    list_moves.clear();
+    list_moves.resize(length, with);
 }
 
 /// Buffers for sets of each width.

@@ -8,7 +8,7 @@ use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Chains, Local, each};
 use crate::solver::proof::{Claim, Node, Proof};
 
-use super::path::{Care, Repetition};
+use super::path::{Ghi, Repetition};
 use super::{Aim, Search};
 
 /// Positions in the largest proof written.
@@ -61,7 +61,7 @@ pub(crate) struct Extractor<'a, 'b, 'm, 'r, B> {
     fresh: usize,
     proof: Proof,
     /// How often the attacker's win was helped by each point next to an open rim.
-    leant: Vec<u32>,
+    rim_help: Vec<u32>,
 }
 
 /// Proves the claim again where the table has forgotten it, and writes it down.
@@ -101,14 +101,14 @@ pub(crate) fn extract_with_rim<'a, 'b, B: Bits>(
             nodes: Vec::new(),
             replies: Vec::new(),
         },
-        leant: vec![0; B::LEN as usize],
+        rim_help: vec![0; B::LEN as usize],
     };
     let proof = match extractor.write(root) {
         Ok(_) => Ok(extractor.proof),
         Err(Halt::Circle) => Err(NoProof::Unsound),
         Err(Halt::Never(why)) => Err(why),
     };
-    (proof, extractor.leant)
+    (proof, extractor.rim_help)
 }
 
 impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
@@ -161,11 +161,11 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         match self.winner {
             Side::Defender if ground.lives(local, &self.chains) => return Ok(Node::TwoEyes),
             Side::Attacker if ground.has_no_room(local, &self.chains) => {
-                self.lean(self.chains.reach & !local.stones[0]);
+                self.odds_steps(self.chains.reach & !local.stones[0]);
                 return Ok(Node::NoRoom);
             }
             Side::Attacker if ground.has_only_false_eyes(local, &self.chains) => {
-                self.lean(self.chains.reach & !local.stones[0]);
+                self.odds_steps(self.chains.reach & !local.stones[0]);
                 return Ok(Node::FalseEyes);
             }
             _ => {}
@@ -178,7 +178,7 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
             };
             let next = ground.follow(local, &mut self.chains, best);
             if self.winner == Side::Attacker {
-                self.lean(local.stones[1] & !next.stones[1]);
+                self.odds_steps(local.stones[1] & !next.stones[1]);
             }
             return Ok(Node::Play(ground.to_move(best), self.write(&next)?));
         }
@@ -195,9 +195,9 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
     }
 
     /// Notes that the attacker was helped by what lies beyond these points.
-    fn lean(&mut self, points: B) {
+    fn odds_steps(&mut self, points: B) {
         for point in each(points & self.search.ground.open_edge) {
-            if let Some(count) = self.leant.get_mut(point as usize) {
+            if let Some(count) = self.rim_help.get_mut(point as usize) {
                 *count = count.saturating_add(1);
             }
         }
@@ -210,11 +210,11 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         }
         let repetition = Repetition::WonBy(self.winner.opposite());
         // What the other side is only hinted to win may be told apart with care.
-        for care in [Care::Hint, Care::Full] {
-            self.search.ask(Aim::Survive, repetition, care);
+        for ghi in [Ghi::Ignored, Ghi::Handled] {
+            self.search.ask(Aim::Survive, repetition, ghi);
             match self.search.winner(local, self.meter) {
                 Ok((side, _)) if side == self.winner => break,
-                Ok(_) | Err(Undecided::Repetition) if care == Care::Full => {
+                Ok(_) | Err(Undecided::Repetition) if ghi == Ghi::Handled => {
                     return Err(NoProof::Unsound);
                 }
                 Ok(_) | Err(Undecided::Repetition) => {}

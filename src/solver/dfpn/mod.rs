@@ -39,7 +39,7 @@ mod table;
 use std::collections::HashMap;
 
 use crate::life::Side;
-use crate::solver::local::{Bits, Chains, Ground, Local, Must, PASS};
+use crate::solver::local::{Bits, Chains, Forced, Ground, Local, PASS};
 
 use buffers::SLOTS;
 use numbers::Value;
@@ -49,7 +49,7 @@ pub(crate) use buffers::{AllBuffers, Buffered, Buffers};
 pub use extract::NoProof;
 pub(crate) use extract::{extract, extract_with_rim};
 pub use order::SettledMove;
-pub(crate) use path::{Care, Repetition};
+pub(crate) use path::{Ghi, Repetition};
 pub(crate) use superko::extract_under_superko;
 pub(crate) use table::{Known, Table};
 
@@ -68,11 +68,11 @@ const MOST_PLIES: usize = 600;
 
 /// Points of the largest region for which the first guess is trusted as it is: what it was fitted to had
 /// up to 33 points within a wall.
-const FITTED: u32 = 40;
+const TRAINED_POINTS: u32 = 40;
 
 /// How many times as much it may take to kill as to live in a position that is likely killed, if the
 /// attacker and if the defender is to move.
-const DOUBTFUL: [u32; 2] = [100, 12];
+const KILL_BIAS: [u32; 2] = [100, 12];
 
 #[derive(Clone, Copy)]
 pub(crate) struct Child<B> {
@@ -90,10 +90,10 @@ pub(crate) struct Search<'a, B> {
     aim: Aim,
     /// Whether wins of the side favoured by repetition are kept apart by path. If not, only wins
     /// of the other side can be believed.
-    careful: bool,
+    handles_ghi: bool,
     salt: u64,
     /// Added to the key where a result rests on a repetition.
-    mode: u64,
+    repetition_salt: u64,
     chains: &'a mut Chains<B>,
     children: &'a mut Vec<Child<B>>,
     path: &'a mut Vec<u64>,
@@ -107,28 +107,28 @@ pub(crate) struct Search<'a, B> {
     keys: &'a mut [u8],
     /// Whether the side that repetition favours has threats, and whether burning them has decided
     /// anything yet.
-    burns: bool,
-    burnt: bool,
+    tracks_spent_threats: bool,
+    spent_threat_seen: bool,
     /// Where the boards begin that may not be recreated.
     since: usize,
     /// Whether a repetition has decided anything yet.
-    repeated: bool,
+    repetition_seen: bool,
     /// A bit for each result that rests on repetition, by its key: most look-ups end here.
-    twins: &'a mut [u64],
+    path_entry_filter: &'a mut [u64],
     too_deep: bool,
     /// Whether the region is unlike those that the first guess was fitted to.
-    is_strange: bool,
+    is_untrained: bool,
     /// The move that refuted the latest sibling of the position searched.
-    hint: u8,
+    killer: u8,
     /// The move that led to the position searched.
     last: u8,
     /// By their keys, where the side to move is forced to play.
-    forced: &'a mut [(u64, Option<Must<B>>)],
+    forced: &'a mut [(u64, Option<Forced<B>>)],
     /// By their keys, what was guessed of positions that have not been searched: a part of the key, then
     /// the guess.
     guessed: &'a mut [u32],
     /// What the attacker's stones have come to so far, where the first guess is trusted.
-    formations: &'a mut History,
+    history: &'a mut History,
     /// The moves settled so far, if they are wanted.
     pub(crate) watched: Option<Vec<SettledMove>>,
     /// By their keys, what was spent on the children so far, if that is wanted.
@@ -136,8 +136,8 @@ pub(crate) struct Search<'a, B> {
 }
 
 /// In which slot a position of the path is counted.
-const fn slot(stamp: u64) -> usize {
-    (stamp >> 22) as usize & (SLOTS - 1)
+const fn slot(path_key: u64) -> usize {
+    (path_key >> 22) as usize & (SLOTS - 1)
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -153,9 +153,9 @@ impl<'a, B: Bits> Search<'a, B> {
             table,
             repetition: Repetition::WonBy(Side::Defender),
             aim: Aim::Survive,
-            careful: false,
+            handles_ghi: false,
             salt,
-            mode: 0,
+            repetition_salt: 0,
             chains: &mut buffers.chains,
             children: &mut buffers.children,
             path: &mut buffers.path,
@@ -164,18 +164,18 @@ impl<'a, B: Bits> Search<'a, B> {
             slots: &mut buffers.slots,
             path_hash: 0,
             keys: &mut buffers.keys,
-            burns: false,
-            burnt: false,
+            tracks_spent_threats: false,
+            spent_threat_seen: false,
             since: 0,
-            repeated: false,
-            twins: &mut buffers.twins,
+            repetition_seen: false,
+            path_entry_filter: &mut buffers.path_entry_filter,
             too_deep: false,
-            is_strange: ground.is_open || ground.region.count() > FITTED,
-            hint: PASS,
+            is_untrained: ground.is_open || ground.region.count() > TRAINED_POINTS,
+            killer: PASS,
             last: PASS,
             forced: &mut buffers.forced,
             guessed: &mut buffers.guessed,
-            formations: &mut buffers.formations,
+            history: &mut buffers.history,
             watched: None,
             work: None,
         }
@@ -190,8 +190,8 @@ impl<'a, B: Bits> Search<'a, B> {
     /// Whether only a part of the numbers of a side's other moves is added to the greatest. The attacker's
     /// moves often lead to the same positions in another order, so that their sum counts too much; in
     /// strange regions fewer do.
-    const fn counts_part(&self, mover: Side) -> bool {
-        matches!(mover, Side::Attacker) && !self.is_strange
+    const fn uses_weak_sum(&self, mover: Side) -> bool {
+        matches!(mover, Side::Attacker) && !self.is_untrained
     }
 
     /// What the entries of the table are kept apart by.
@@ -205,22 +205,22 @@ impl<'a, B: Bits> Search<'a, B> {
     }
 
     /// Sets what is asked from now on. Results of different questions are kept apart.
-    pub(crate) fn ask(&mut self, aim: Aim, repetition: Repetition, care: Care) {
+    pub(crate) fn ask(&mut self, aim: Aim, repetition: Repetition, ghi: Ghi) {
         self.aim = aim;
-        self.careful = care == Care::Full;
+        self.handles_ghi = ghi == Ghi::Handled;
         self.repetition = repetition;
-        self.repeated = false;
+        self.repetition_seen = false;
         let favoured = match self.repetition {
             Repetition::WonBy(Side::Defender) => 0x6A09_E667_F3BC_C908,
             Repetition::WonBy(Side::Attacker) => 0x9FB2_1C65_1E98_DF25,
             Repetition::Forbidden => 0,
         };
-        let care = if self.careful {
+        let ghi = if self.handles_ghi {
             0x8CB9_2BA7_2F3D_8DD7
         } else {
             0
         };
-        self.mode = favoured ^ care;
+        self.repetition_salt = favoured ^ ghi;
     }
 
     /// The part of the key that results have in common which hold under every rule on repetition.
@@ -255,14 +255,14 @@ impl<'a, B: Bits> Search<'a, B> {
     /// region like those that the first guess was fitted to. The numbers speak for the defender early,
     /// as life takes fewer moves to show.
     pub(crate) fn seems_killed(&self, local: &Local<B>) -> bool {
-        let Some(known) = self.known(local).filter(|_| !self.is_strange) else {
+        let Some(known) = self.known(local).filter(|_| !self.is_untrained) else {
             return false;
         };
         let (to_kill, to_live) = match local.to_move {
             Side::Attacker => (known.phi, known.delta),
             Side::Defender => (known.delta, known.phi),
         };
-        to_kill / DOUBTFUL[local.to_move.index()] < to_live
+        to_kill / KILL_BIAS[local.to_move.index()] < to_live
     }
 
     /// About how many nodes were spent on a position the last time; 0 if it is not known.

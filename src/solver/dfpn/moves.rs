@@ -2,36 +2,36 @@
 
 use crate::life::{Goal, Side};
 
-use crate::solver::local::{ALWAYS, Bits, ENDLESS, Local, Must, NEVER, NO_KO, PASS, each};
+use crate::solver::local::{ALWAYS, Bits, ENDLESS, Forced, Local, NEVER, NO_KO, PASS, each};
 
 use super::buffers::KEPT;
 use super::numbers::Value;
-use super::order::View;
+use super::order::MoveFeatures;
 use super::path::{Repetition, board_key};
 use super::table::{Known, LARGEST};
 use super::{Aim, Child, Search, slot};
 
 /// How much easier it looks to win what is won with another number of threats.
-const LEAN: u32 = 4;
+const OTHER_THREATS_FACTOR: u32 = 4;
 
 /// Moves that are not among the children.
 #[derive(Clone, Copy)]
 pub(super) struct Omitted {
     /// The key of the position after the retake of a ko, if that is all that keeps the side to move
     /// from it and it has no threat.
-    pub(super) banned: Option<u64>,
+    pub(super) banned_retake: Option<u64>,
     /// With how many threats the other side wins after moves left out because they lose at once.
-    pub(super) need: i8,
+    pub(super) threats_needed: i8,
     /// Whether the other side has no move that would settle the fight if the side to move passed.
-    pub(super) calm: bool,
+    pub(super) no_decisive_move: bool,
 }
 
 impl Default for Omitted {
     fn default() -> Omitted {
         Omitted {
-            banned: None,
-            need: ALWAYS,
-            calm: true,
+            banned_retake: None,
+            threats_needed: ALWAYS,
+            no_decisive_move: true,
         }
     }
 }
@@ -42,13 +42,13 @@ impl<B: Bits> Search<'_, B> {
     /// Returns what a result rests on besides them.
     pub(super) fn generate(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let first = self.children.len();
-        let omitted = self.list(local, key);
-        let mut view = None;
+        let omitted = self.list_moves(local, key);
+        let mut features = None;
         for index in first..self.children.len() {
             let child = self.children[index];
             self.children[index].value = self
-                .told(&child)
-                .unwrap_or_else(|entry| self.guess(local, &child, entry, &mut view));
+                .known_value(&child)
+                .unwrap_or_else(|entry| self.guess(local, &child, entry, &mut features));
         }
         omitted
     }
@@ -56,10 +56,10 @@ impl<B: Bits> Search<'_, B> {
     /// Appends the children without a guess of those that are not solved.
     pub(super) fn generate_solved(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let first = self.children.len();
-        let omitted = self.list(local, key);
+        let omitted = self.list_moves(local, key);
         for index in first..self.children.len() {
             let child = self.children[index];
-            if let Ok(value) = self.told(&child) {
+            if let Ok(value) = self.known_value(&child) {
                 self.children[index].value = value;
             }
         }
@@ -67,7 +67,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Appends the children of a position whose chains are in the buffer, without their numbers.
-    fn list(&mut self, local: &Local<B>, key: u64) -> Omitted {
+    fn list_moves(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let mover = local.to_move;
         let (reach, hostile) = (self.chains.reach, self.chains.hostile);
         let first = self.children.len();
@@ -89,8 +89,8 @@ impl<B: Bits> Search<'_, B> {
             legal = legal & must.zone;
             passes = false;
             retake = retake.filter(|&point| must.zone.has(point));
-            omitted.need = must.need;
-            omitted.calm = false;
+            omitted.threats_needed = must.threats_needed;
+            omitted.no_decisive_move = false;
         }
         let cuts = if mover == Side::Attacker && self.repetition != Repetition::Forbidden {
             self.ground.cuts(local, (reach, hostile)) | self.chains.last[1]
@@ -107,10 +107,10 @@ impl<B: Bits> Search<'_, B> {
         }
         if let Some(point) = retake {
             let next = self.ground.play(local, self.chains, point);
-            if local.strength(mover) > 0 {
-                self.add(local, next.less_a_threat(mover), point as u8);
+            if local.threats_of(mover) > 0 {
+                self.add(local, next.after_a_threat(mover), point as u8);
             } else {
-                omitted.banned = Some(self.key(&next));
+                omitted.banned_retake = Some(self.key(&next));
             }
         }
         if passes {
@@ -123,25 +123,28 @@ impl<B: Bits> Search<'_, B> {
         omitted
     }
 
-    /// [`Search::forced_anew`], kept for positions that are searched again.
-    fn forced(&mut self, local: &Local<B>, key: u64) -> Option<Must<B>> {
+    /// [`Search::find_forced`], kept for positions that are searched again.
+    fn forced(&mut self, local: &Local<B>, key: u64) -> Option<Forced<B>> {
         // Only endless threats make a difference.
         let is_endless = local.threats.abs() == ENDLESS;
         let key = key ^ u64::from(is_endless);
         let slot = (key >> 20) as usize & (KEPT - 1);
         if self.forced[slot].0 != key {
-            self.forced[slot] = (key, self.forced_anew(local));
+            self.forced[slot] = (key, self.find_forced(local));
         }
         self.forced[slot].1
     }
 
     /// Where the side to move must play, because the fight is settled otherwise.
-    fn forced_anew(&self, local: &Local<B>) -> Option<Must<B>> {
+    fn find_forced(&self, local: &Local<B>) -> Option<Forced<B>> {
         if let Some(zone) = self.atari(local) {
-            let need = ALWAYS;
-            return Some(Must { zone, need });
+            let threats_needed = ALWAYS;
+            return Some(Forced {
+                zone,
+                threats_needed,
+            });
         }
-        self.ground.must_answer(local, self.chains)
+        self.ground.forced(local, self.chains)
     }
 
     /// Where the side to move must play because its last target is in atari, or may capture it.
@@ -181,7 +184,7 @@ impl<B: Bits> Search<'_, B> {
                     return;
                 }
             }
-            key = self.twin_key(&next, key) ^ self.path_hash;
+            key = self.path_entry_key(&next, key) ^ self.path_hash;
         }
         self.children.push(Child {
             local: next,
@@ -192,16 +195,16 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// What is known of a child for certain, on this path; if nothing, what the table holds of it.
-    fn told(&mut self, child: &Child<B>) -> Result<Value, Option<Known>> {
+    fn known_value(&mut self, child: &Child<B>) -> Result<Value, Option<Known>> {
         let (next, key) = (&child.local, child.key);
         if self.ground.is_captured(next) {
             return Ok(Value::won_by(Side::Attacker, next.to_move, ALWAYS));
         }
-        let stamp = self.stamp(next, key);
-        if self.slots[slot(stamp)] > 0
-            && let Some(depth) = self.path.iter().position(|&other| other == stamp)
+        let path_key = self.path_key(next, key);
+        if self.slots[slot(path_key)] > 0
+            && let Some(depth) = self.path.iter().position(|&other| other == path_key)
         {
-            self.repeated = true;
+            self.repetition_seen = true;
             return Ok(self.repetition_value(next.to_move, depth as u16));
         }
         let entry = self.table.get(key);
@@ -213,29 +216,33 @@ impl<B: Bits> Search<'_, B> {
         if let Some(known) = entry
             && let Some(winner) = known.winner(next.threats)
         {
-            let need = known.need[winner.index()];
-            return Ok(Value::won_by(winner, next.to_move, need));
+            let threats_needed = known.threats_needed[winner.index()];
+            return Ok(Value::won_by(winner, next.to_move, threats_needed));
         }
-        if let Some(depth) = self.burnt_since(next, key) {
-            self.burnt = true;
-            return Ok(self.burnt_value(next.to_move, depth as u16));
+        if let Some(depth) = self.spent_threat_since(next, key) {
+            self.spent_threat_seen = true;
+            return Ok(self.spent_threat_value(next.to_move, depth as u16));
         }
         if self.aim == Aim::TwoEyes
             && let Some(known) = self.table.get(next.key(self.salt))
             && known.winner(next.threats) == Some(Side::Attacker)
         {
             // Without two eyes, and without seki.
-            return Ok(Value::won_by(Side::Attacker, next.to_move, known.need[0]));
+            return Ok(Value::won_by(
+                Side::Attacker,
+                next.to_move,
+                known.threats_needed[0],
+            ));
         }
-        if self.repeated || self.burnt {
-            let twin = self.twin_key(next, key);
-            if let Some(known) = self.twin(twin) {
-                return Ok(Value::of_twin(known));
+        if self.repetition_seen || self.spent_threat_seen {
+            let path_entry = self.path_entry_key(next, key);
+            if let Some(known) = self.path_entry(path_entry) {
+                return Ok(Value::from_path_entry(known));
             }
-            if (self.careful || self.burnt)
-                && let Some(known) = self.twin(twin ^ self.path_hash)
+            if (self.handles_ghi || self.spent_threat_seen)
+                && let Some(known) = self.path_entry(path_entry ^ self.path_hash)
             {
-                return Ok(Value::of_twin(known));
+                return Ok(Value::from_path_entry(known));
             }
         }
         Err(entry)
@@ -247,7 +254,7 @@ impl<B: Bits> Search<'_, B> {
         parent: &Local<B>,
         child: &Child<B>,
         entry: Option<Known>,
-        view: &mut Option<View<B>>,
+        features: &mut Option<MoveFeatures<B>>,
     ) -> Value {
         match entry {
             Some(known) if known.phi != 0 && known.delta != 0 => {
@@ -255,24 +262,24 @@ impl<B: Bits> Search<'_, B> {
             }
             // What is solved for another number of threats is likely to end alike for this one.
             Some(known) => {
-                let guess = self.first_guess(parent, child, view);
-                likely(guess, known, child.local.to_move)
+                let guess = self.initial_numbers(parent, child, features);
+                leaning_to_winner(guess, known, child.local.to_move)
             }
-            None => self.first_guess(parent, child, view),
+            None => self.initial_numbers(parent, child, features),
         }
     }
 }
 
 /// A guess leaning towards who wins the position with another number of threats.
-fn likely(guess: Value, known: Known, mover: Side) -> Value {
-    let winner = match known.need {
+fn leaning_to_winner(guess: Value, known: Known, mover: Side) -> Value {
+    let winner = match known.threats_needed {
         [NEVER, NEVER] => return guess,
         [_, NEVER] => Side::Attacker,
         [NEVER, _] => Side::Defender,
         _ => return guess,
     };
-    let less = |number: u32| (number / LEAN).max(1);
-    let more = |number: u32| number.saturating_mul(LEAN).min(LARGEST - 1);
+    let less = |number: u32| (number / OTHER_THREATS_FACTOR).max(1);
+    let more = |number: u32| number.saturating_mul(OTHER_THREATS_FACTOR).min(LARGEST - 1);
     if winner == mover {
         Value::open(less(guess.phi), more(guess.delta))
     } else {

@@ -7,39 +7,39 @@ use crate::solver::local::{ALWAYS, ENDLESS, IF_FINITE, NEVER};
 use super::table::{INFINITE, Known};
 
 /// A result depends on nothing earlier on the path.
-pub(super) const CLEAN: u16 = u16::MAX;
+pub(super) const PATH_INDEPENDENT: u16 = u16::MAX;
 /// A result rests on a repetition, but on nothing before the position itself.
-pub(super) const UNBOUND: u16 = u16::MAX - 1;
+pub(super) const WITHIN_SUBTREE: u16 = u16::MAX - 1;
 
 /// Proof and disproof number of a position, from the point of view of its side to move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Value {
     pub(crate) phi: u32,
     pub(crate) delta: u32,
-    /// The earliest position on the path that the result needs, or [`CLEAN`].
-    pub(super) taint: u16,
-    /// The threats with which the winner of a solved position wins; see [`Known::need`].
-    pub(super) need: i8,
+    /// The earliest position on the path that the result needs, or [`PATH_INDEPENDENT`].
+    pub(super) rests_on: u16,
+    /// The threats with which the winner of a solved position wins; see [`Known::threats_needed`].
+    pub(super) threats_needed: i8,
 }
 
 impl Value {
     /// The side to move succeeds.
-    pub(super) const fn won(need: i8) -> Value {
+    pub(super) const fn won(threats_needed: i8) -> Value {
         Value {
             phi: 0,
             delta: INFINITE,
-            taint: CLEAN,
-            need,
+            rests_on: PATH_INDEPENDENT,
+            threats_needed,
         }
     }
 
     /// The side to move fails.
-    pub(super) const fn lost(need: i8) -> Value {
+    pub(super) const fn lost(threats_needed: i8) -> Value {
         Value {
             phi: INFINITE,
             delta: 0,
-            taint: CLEAN,
-            need,
+            rests_on: PATH_INDEPENDENT,
+            threats_needed,
         }
     }
 
@@ -48,18 +48,18 @@ impl Value {
         Value {
             phi,
             delta,
-            taint: CLEAN,
-            need: NEVER,
+            rests_on: PATH_INDEPENDENT,
+            threats_needed: NEVER,
         }
     }
 
     /// Won by this side, whoever moves.
     #[inline]
-    pub(super) fn won_by(winner: Side, mover: Side, need: i8) -> Value {
+    pub(super) fn won_by(winner: Side, mover: Side, threats_needed: i8) -> Value {
         if winner == mover {
-            Value::won(need)
+            Value::won(threats_needed)
         } else {
-            Value::lost(need)
+            Value::lost(threats_needed)
         }
     }
 
@@ -68,8 +68,8 @@ impl Value {
     }
 
     /// Whether the result holds on every path and under every rule on repetition.
-    pub(crate) const fn is_clean(&self) -> bool {
-        self.taint == CLEAN
+    pub(crate) const fn is_path_independent(&self) -> bool {
+        self.rests_on == PATH_INDEPENDENT
     }
 
     /// Who wins a solved position.
@@ -82,58 +82,58 @@ impl Value {
     }
 
     /// With how many threats the winner of a solved position wins for certain.
-    pub(crate) const fn need(&self) -> i8 {
-        self.need
+    pub(crate) const fn threats_needed(&self) -> i8 {
+        self.threats_needed
     }
 
     /// An entry for a result that holds on some paths, with the taint in place of the number that is
     /// infinite.
-    pub(super) fn to_twin(self, best: u8) -> Known {
-        let taint = u32::from(self.taint) + 1;
+    pub(super) fn to_path_entry(self, best: u8) -> Known {
+        let rests_on = u32::from(self.rests_on) + 1;
         let (phi, delta) = if self.phi == 0 {
-            (0, taint)
+            (0, rests_on)
         } else {
-            (taint, 0)
+            (rests_on, 0)
         };
         Known {
             phi,
             delta,
             best,
-            need: [self.need, NEVER],
+            threats_needed: [self.threats_needed, NEVER],
         }
     }
 
-    /// Reads what [`Value::to_twin`] wrote.
-    pub(super) fn of_twin(twin: Known) -> Value {
-        if twin.phi == 0 {
+    /// Reads what [`Value::to_path_entry`] wrote.
+    pub(super) fn from_path_entry(path_entry: Known) -> Value {
+        if path_entry.phi == 0 {
             Value {
-                taint: (twin.delta - 1) as u16,
-                ..Value::won(twin.need[0])
+                rests_on: (path_entry.delta - 1) as u16,
+                ..Value::won(path_entry.threats_needed[0])
             }
         } else {
             Value {
-                taint: (twin.phi - 1) as u16,
-                ..Value::lost(twin.need[0])
+                rests_on: (path_entry.phi - 1) as u16,
+                ..Value::lost(path_entry.threats_needed[0])
             }
         }
     }
 }
 
 /// What the winner needs before he uses a threat himself, if he needs this much afterwards.
-pub(super) fn before_own_threat(need: i8) -> i8 {
-    match need {
-        ENDLESS.. => need,
-        _ => (need + 1).max(1),
+pub(super) fn before_own_threat(threats_needed: i8) -> i8 {
+    match threats_needed {
+        ENDLESS.. => threats_needed,
+        _ => (threats_needed + 1).max(1),
     }
 }
 
 /// What the winner needs before the loser uses a threat, if he needs this much afterwards.
-pub(super) fn before_other_threat(need: i8) -> i8 {
-    match need {
+pub(super) fn before_other_threat(threats_needed: i8) -> i8 {
+    match threats_needed {
         // Without threats the loser cannot play this at all.
         NEVER.. => 0,
         ALWAYS => ALWAYS,
-        _ => (need - 1).clamp(IF_FINITE, 0),
+        _ => (threats_needed - 1).clamp(IF_FINITE, 0),
     }
 }
 
@@ -156,10 +156,16 @@ mod tests {
     #[test]
     fn twins_keep_the_taint_and_the_need() {
         for value in [Value::won(0), Value::lost(-5)] {
-            let tainted = Value { taint: 17, ..value };
-            let twin = Value::of_twin(tainted.to_twin(3));
-            assert_eq!((twin.phi, twin.delta), (value.phi, value.delta));
-            assert_eq!((twin.taint, twin.need), (17, value.need));
+            let tainted = Value {
+                rests_on: 17,
+                ..value
+            };
+            let path_entry = Value::from_path_entry(tainted.to_path_entry(3));
+            assert_eq!((path_entry.phi, path_entry.delta), (value.phi, value.delta));
+            assert_eq!(
+                (path_entry.rests_on, path_entry.threats_needed),
+                (17, value.threats_needed)
+            );
         }
     }
 }

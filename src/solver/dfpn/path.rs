@@ -5,7 +5,7 @@ use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, IF_FINITE, Local, NEVER};
 
-use super::numbers::{CLEAN, Value};
+use super::numbers::{PATH_INDEPENDENT, Value};
 use super::table::{Known, LARGEST};
 use super::{Search, slot};
 
@@ -21,12 +21,12 @@ pub(crate) enum Repetition {
 
 /// How repetitions are dealt with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Care {
+pub(crate) enum Ghi {
     /// Wins of the side that repetition favours are stored as if they held on every path, if they
     /// rest on a repetition. They are hints then; other wins are sound.
-    Hint,
+    Ignored,
     /// They are kept apart by path.
-    Full,
+    Handled,
 }
 
 /// What the hash of a path is mixed with.
@@ -40,7 +40,7 @@ pub(crate) struct Past {
 }
 
 /// Words of bits that tell which results that rest on repetition there may be.
-pub(super) const TWINS: usize = 256;
+pub(super) const PATH_ENTRY_WORDS: usize = 256;
 
 impl<B: Bits> Search<'_, B> {
     /// What tells the positions of a line apart.
@@ -48,26 +48,26 @@ impl<B: Bits> Search<'_, B> {
     /// A side that uses up threats and comes back to the same stones has gained nothing, as more
     /// threats never hurt: its shortest win does no such thing. So that is a repetition, unless
     /// repetition would be won by this very side.
-    pub(super) fn stamp(&self, local: &Local<B>, key: u64) -> u64 {
+    pub(super) fn path_key(&self, local: &Local<B>, key: u64) -> u64 {
         match self.repetition {
-            Repetition::WonBy(side) if local.strength(side) <= 0 => key,
+            Repetition::WonBy(side) if local.threats_of(side) <= 0 => key,
             _ => key ^ Self::of_threats(local),
         }
     }
 
     /// The key of a result that rests on repetition, which is kept for one number of threats.
-    pub(super) fn twin_key(&self, local: &Local<B>, key: u64) -> u64 {
-        key ^ self.mode ^ Self::of_threats(local)
+    pub(super) fn path_entry_key(&self, local: &Local<B>, key: u64) -> u64 {
+        key ^ self.repetition_salt ^ Self::of_threats(local)
     }
 
     /// The key of what follows a path of this hash, where a result is bound to its path.
     pub(crate) fn key_after(&self, path: u64, next: &Local<B>) -> u64 {
-        self.twin_key(next, self.key(next)) ^ path
+        self.path_entry_key(next, self.key(next)) ^ path
     }
 
     /// The hash of a path with one position more.
     pub(crate) fn longer(&self, path: u64, local: &Local<B>, key: u64) -> u64 {
-        path ^ self.stamp(local, key).wrapping_mul(PATH)
+        path ^ self.path_key(local, key).wrapping_mul(PATH)
     }
 
     /// Searches a position under superko as it is met on a path; who wins, with the winning move in
@@ -90,26 +90,26 @@ impl<B: Bits> Search<'_, B> {
         let winner = value.winner(local.to_move);
         winner
             .filter(|_| !self.too_deep)
-            .ok_or_else(|| meter.why().unwrap_or(Undecided::Repetition))
+            .ok_or_else(|| meter.stop_reason().unwrap_or(Undecided::Repetition))
     }
 
-    pub(super) fn put_twin(&mut self, key: u64, known: Known, nodes: u64) {
-        let (word, bit) = Self::twin_place(key);
-        self.twins[word] |= bit;
+    pub(super) fn put_path_entry(&mut self, key: u64, known: Known, nodes: u64) {
+        let (word, bit) = Self::path_entry_bit(key);
+        self.path_entry_filter[word] |= bit;
         self.table.put(key, known, nodes);
     }
 
     /// What is kept of a result that rests on repetition.
-    pub(super) fn twin(&self, key: u64) -> Option<Known> {
-        let (word, bit) = Self::twin_place(key);
-        if self.twins[word] & bit == 0 {
+    pub(super) fn path_entry(&self, key: u64) -> Option<Known> {
+        let (word, bit) = Self::path_entry_bit(key);
+        if self.path_entry_filter[word] & bit == 0 {
             return None;
         }
         self.table.get(key)
     }
 
-    const fn twin_place(key: u64) -> (usize, u64) {
-        (key as usize >> 6 & (TWINS - 1), 1 << (key & 63))
+    const fn path_entry_bit(key: u64) -> (usize, u64) {
+        (key as usize >> 6 & (PATH_ENTRY_WORDS - 1), 1 << (key & 63))
     }
 
     pub(super) fn of_threats(local: &Local<B>) -> u64 {
@@ -127,34 +127,40 @@ impl<B: Bits> Search<'_, B> {
     /// A position that lies on the path at this depth already.
     pub(super) fn repetition_value(&self, mover: Side, depth: u16) -> Value {
         Value {
-            taint: depth,
+            rests_on: depth,
             ..Value::won_by(self.favoured(), mover, NEVER)
         }
     }
 
     /// A position that lies on the path at this depth with more threats of the side that repetition
     /// favours.
-    pub(super) fn burnt_value(&self, mover: Side, depth: u16) -> Value {
+    pub(super) fn spent_threat_value(&self, mover: Side, depth: u16) -> Value {
         Value {
-            taint: depth,
+            rests_on: depth,
             ..Value::won_by(self.favoured().opposite(), mover, IF_FINITE)
         }
     }
 
     /// Wins of the side that repetition does not favour rest on none, but they may on burnt threats.
-    pub(super) fn unless_named(&self, value: Value, mover: Side) -> Value {
+    pub(super) fn without_path_if_unfavoured(&self, value: Value, mover: Side) -> Value {
         let is_free = match self.repetition {
-            Repetition::WonBy(_) => !self.burns && !self.is_favoured(value, mover),
+            Repetition::WonBy(_) => {
+                !self.tracks_spent_threats && !self.is_win_of_favoured(value, mover)
+            }
             Repetition::Forbidden => false,
         };
         Value {
-            taint: if is_free { CLEAN } else { value.taint },
+            rests_on: if is_free {
+                PATH_INDEPENDENT
+            } else {
+                value.rests_on
+            },
             ..value
         }
     }
 
     /// Whether the side wins that repetition favours.
-    pub(super) fn is_favoured(&self, value: Value, mover: Side) -> bool {
+    pub(super) fn is_win_of_favoured(&self, value: Value, mover: Side) -> bool {
         match self.repetition {
             Repetition::WonBy(side) => value.winner(mover) == Some(side),
             Repetition::Forbidden => false,
@@ -163,8 +169,8 @@ impl<B: Bits> Search<'_, B> {
 
     /// Where on the path a position lies with more threats of the side that repetition favours: it has
     /// come back to it for nothing.
-    pub(super) fn burnt_since(&self, local: &Local<B>, key: u64) -> Option<usize> {
-        if !self.burns || self.keys[slot(key)] == 0 {
+    pub(super) fn spent_threat_since(&self, local: &Local<B>, key: u64) -> Option<usize> {
+        if !self.tracks_spent_threats || self.keys[slot(key)] == 0 {
             return None;
         }
         let left = local.threats.abs();

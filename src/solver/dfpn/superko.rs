@@ -13,7 +13,7 @@ use crate::solver::local::{Bits, Chains, Local, PASS};
 use crate::solver::proof::{Claim, Node, Proof};
 
 use super::extract::{MOST_NODES, NoProof};
-use super::path::{Care, Past, Repetition, board_key};
+use super::path::{Ghi, Past, Repetition, board_key};
 use super::table::Known;
 use super::{Aim, Search};
 
@@ -42,9 +42,9 @@ pub(crate) fn extract_under_superko<B: Bits>(
     root: &Local<B>,
     claim: Claim,
 ) -> Result<Proof, NoProof> {
-    search.ask(Aim::Survive, Repetition::Forbidden, Care::Full);
-    let told = search.winner(root, meter).map_err(NoProof::Undecided)?;
-    if told.0 != claim.winner {
+    search.ask(Aim::Survive, Repetition::Forbidden, Ghi::Handled);
+    let known_value = search.winner(root, meter).map_err(NoProof::Undecided)?;
+    if known_value.0 != claim.winner {
         return Err(NoProof::Unsound);
     }
     let place = Place {
@@ -165,8 +165,8 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             return Ok(vec![known.best]);
         }
         let past = (&self.past, place.path);
-        let told = self.search.winner_after(past, local, key, self.meter);
-        if told.map_err(NoProof::Undecided)? != self.winner {
+        let known_value = self.search.winner_after(past, local, key, self.meter);
+        if known_value.map_err(NoProof::Undecided)? != self.winner {
             return Err(NoProof::Unsound);
         }
         let known = self.search.at(key).filter(is_won);

@@ -20,16 +20,16 @@ pub(crate) struct Known {
     pub(crate) best: u8,
     /// With this many threats or more the side is proved to win: [`ALWAYS`] to [`NEVER`]; below
     /// zero stand the threats that the other side may have.
-    pub(crate) need: [i8; 2],
+    pub(crate) threats_needed: [i8; 2],
 }
 
 impl Known {
     /// Who is proved to win where the sides have these threats, given as [`Local`] does.
     #[inline]
     pub(crate) fn winner(&self, threats: i8) -> Option<Side> {
-        if threats >= self.need[1] {
+        if threats >= self.threats_needed[1] {
             Some(Side::Defender)
-        } else if -threats >= self.need[0] {
+        } else if -threats >= self.threats_needed[0] {
             Some(Side::Attacker)
         } else {
             None
@@ -149,7 +149,7 @@ impl Table {
             phi: (entry.data & 0x3_FFFF) as u32,
             delta: (entry.data >> 18 & 0x3_FFFF) as u32,
             best: (entry.data >> 36) as u8,
-            need: [
+            threats_needed: [
                 (entry.data >> 52 & 63) as i8 - ENDLESS,
                 (entry.data >> 58 & 63) as i8 - ENDLESS,
             ],
@@ -175,8 +175,8 @@ impl Table {
             | u64::from(known.delta.min(INFINITE)) << 18
             | u64::from(known.best) << 36
             | work(nodes) << 44
-            | ((known.need[0] + ENDLESS) as u64) << 52
-            | ((known.need[1] + ENDLESS) as u64) << 58;
+            | ((known.threats_needed[0] + ENDLESS) as u64) << 52
+            | ((known.threats_needed[1] + ENDLESS) as u64) << 58;
         let worth = |entry: &Entry| {
             if entry.key == key {
                 return 0;
@@ -218,7 +218,7 @@ mod tests {
         phi: 3,
         delta: INFINITE,
         best: 200,
-        need: [NEVER, ALWAYS],
+        threats_needed: [NEVER, ALWAYS],
     };
 
     #[test]
@@ -229,7 +229,7 @@ mod tests {
         assert_eq!(table.get(5), Some(KNOWN));
         let other = Known {
             phi: 9,
-            need: [-3, 7],
+            threats_needed: [-3, 7],
             ..KNOWN
         };
         table.put(5, other, 1);

@@ -10,7 +10,7 @@ use crate::board::{Color, Move, Point, Position};
 use crate::life::{Goal, Query, Side};
 
 use super::bits::{Bits, each};
-use super::eyes::Outlook;
+use super::eyes::EyeSummary;
 use super::threats::ENDLESS;
 
 /// No point is banned by ko.
@@ -83,7 +83,7 @@ pub(crate) struct Chains<B> {
     /// The points next to safe attackers.
     pub(crate) hostile: B,
     /// A look at the defender's eyes, taken when it is first asked for.
-    pub(crate) outlook: OnceCell<Outlook<B>>,
+    pub(crate) summary: OnceCell<EyeSummary<B>>,
 }
 
 impl<B: Bits> Chains<B> {
@@ -95,7 +95,7 @@ impl<B: Bits> Chains<B> {
             last: [B::ZERO; 2],
             reach: B::ZERO,
             hostile: B::ZERO,
-            outlook: OnceCell::new(),
+            summary: OnceCell::new(),
         }
     }
 }
@@ -307,7 +307,7 @@ impl<B: Bits> Ground<B> {
         let attackers = chains.safe[Side::Attacker.index()];
         chains.reach = self.flood(local.target, self.region & !attackers);
         chains.hostile = self.spread(attackers) | self.rim[Side::Attacker.index()];
-        chains.outlook = OnceCell::new();
+        chains.summary = OnceCell::new();
     }
 
     /// The points where the side to move may put a stone, ko aside.
@@ -345,7 +345,7 @@ impl<B: Bits> Ground<B> {
     }
 
     /// The same without the chains; nothing if the move is illegal, ko aside.
-    pub(crate) fn play_alone(&self, local: &Local<B>, point: u32) -> Option<Local<B>> {
+    pub(crate) fn play_without_chains(&self, local: &Local<B>, point: u32) -> Option<Local<B>> {
         let (mover, other) = (local.to_move.index(), local.to_move.opposite().index());
         let bit = B::bit(point);
         let occupied = local.stones[0] | local.stones[1];
@@ -407,7 +407,7 @@ impl<B: Bits> Ground<B> {
         self.chains(local, chains);
         let next = self.play(local, chains, u32::from(mv));
         if mv == local.ko {
-            next.less_a_threat(local.to_move)
+            next.after_a_threat(local.to_move)
         } else {
             next
         }
@@ -418,7 +418,7 @@ impl<B: Bits> Ground<B> {
     pub(crate) fn moves(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Vec<u8> {
         let legal = self.legal(local, chains) & points;
         let mut moves: Vec<u8> = each(legal)
-            .filter(|&point| point != u32::from(local.ko) || local.strength(local.to_move) > 0)
+            .filter(|&point| point != u32::from(local.ko) || local.threats_of(local.to_move) > 0)
             .map(|point| point as u8)
             .collect();
         let waits = local.ko != NO_KO && points.has(u32::from(local.ko));
@@ -442,7 +442,7 @@ impl<B: Bits> Ground<B> {
 impl<B: Bits> Local<B> {
     /// The threats of this side: negative if the other side has some.
     #[inline]
-    pub(crate) fn strength(&self, side: Side) -> i8 {
+    pub(crate) fn threats_of(&self, side: Side) -> i8 {
         match side {
             Side::Attacker => -self.threats,
             Side::Defender => self.threats,
@@ -460,8 +460,8 @@ impl<B: Bits> Local<B> {
 
     /// The position after a threat of this side, which has one.
     #[inline]
-    pub(crate) fn less_a_threat(self, side: Side) -> Local<B> {
-        match self.strength(side) {
+    pub(crate) fn after_a_threat(self, side: Side) -> Local<B> {
+        match self.threats_of(side) {
             ENDLESS => self,
             threats => self.with_threats(side, threats - 1),
         }

@@ -13,26 +13,26 @@ pub(crate) struct Decisive<B> {
     pub(crate) mv: u8,
     /// Where the other side must play to prevent it.
     pub(crate) zone: B,
-    /// With how many threats the side wins by it; see [`Known::need`](crate::solver::dfpn::Known::need).
-    pub(crate) need: i8,
+    /// With how many threats the side wins by it; see [`Known::threats_needed`](crate::solver::dfpn::Known::threats_needed).
+    pub(crate) threats_needed: i8,
 }
 
 /// Where the side to move must play.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Must<B> {
+pub(crate) struct Forced<B> {
     pub(crate) zone: B,
     /// With how many threats the other side wins after all else, as in [`Decisive`].
-    pub(crate) need: i8,
+    pub(crate) threats_needed: i8,
 }
 
 impl<B: Bits> Ground<B> {
     /// Who wins a position that is settled already or by one move, and this move or the pass; with
-    /// `calm` moves are not looked at.
-    pub(crate) fn settled(
+    /// `no_decisive_move` moves are not looked at.
+    pub(crate) fn static_result(
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
-        calm: bool,
+        no_decisive_move: bool,
     ) -> Option<(Side, u8, i8)> {
         // The attacker's stones do not make eyes.
         if local.to_move == Side::Attacker && self.lives(local, chains) {
@@ -42,22 +42,24 @@ impl<B: Bits> Ground<B> {
         let loss = fight
             .as_ref()
             .and_then(|fight| self.loss(fight, local, local.stones, &chains.of[1]));
-        if let Some(need) = loss {
-            return Some((Side::Attacker, PASS, need));
+        if let Some(threats_needed) = loss {
+            return Some((Side::Attacker, PASS, threats_needed));
         }
-        if calm {
+        if no_decisive_move {
             return None;
         }
         let points = self.playable(local, chains, local.to_move);
         let mut best = None;
-        let meet = |decisive: Decisive<B>| {
-            best = Some((local.to_move, decisive.mv, decisive.need));
+        let found = |decisive: Decisive<B>| {
+            best = Some((local.to_move, decisive.mv, decisive.threats_needed));
             true
         };
         match (local.to_move, &fight) {
-            (Side::Attacker, Some(fight)) => self.killers(local, chains, fight, points, meet),
+            (Side::Attacker, Some(fight)) => {
+                self.killing_moves(local, chains, fight, points, found)
+            }
             (Side::Attacker, None) => {}
-            (Side::Defender, _) => self.revivers(local, chains, points, meet),
+            (Side::Defender, _) => self.living_moves(local, chains, points, found),
         }
         best
     }
@@ -72,7 +74,7 @@ impl<B: Bits> Ground<B> {
     ) -> Option<Decisive<B>> {
         let mut first = None;
         self.decisive_moves(local, chains, side, |decisive| {
-            if decisive.need == ALWAYS {
+            if decisive.threats_needed == ALWAYS {
                 first = Some(decisive);
             }
             first.is_some()
@@ -84,14 +86,16 @@ impl<B: Bits> Ground<B> {
     /// does not.
     ///
     /// What is in the way of some of the threats only loses to another.
-    pub(crate) fn must_answer(&self, local: &Local<B>, chains: &Chains<B>) -> Option<Must<B>> {
-        let mut must: Option<Must<B>> = None;
+    pub(crate) fn forced(&self, local: &Local<B>, chains: &Chains<B>) -> Option<Forced<B>> {
+        let mut must: Option<Forced<B>> = None;
         let other = local.to_move.opposite();
         self.decisive_moves(local, chains, other, |decisive| {
             let both = must.map_or(decisive.zone, |must| must.zone & decisive.zone);
-            must = Some(Must {
+            must = Some(Forced {
                 zone: both,
-                need: must.map_or(decisive.need, |must| must.need.max(decisive.need)),
+                threats_needed: must.map_or(decisive.threats_needed, |must| {
+                    must.threats_needed.max(decisive.threats_needed)
+                }),
             });
             both.is_empty()
         });
@@ -108,24 +112,24 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// Hands on the moves of this side that settle the fight, as if it were its turn, until `meet`
+    /// Hands on the moves of this side that settle the fight, as if it were its turn, until `found`
     /// says that it is enough.
     fn decisive_moves(
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
         side: Side,
-        meet: impl FnMut(Decisive<B>) -> bool,
+        found: impl FnMut(Decisive<B>) -> bool,
     ) {
         let points = self.playable(local, chains, side);
         match side {
             Side::Attacker => {
                 if let Some(fight) = self.fight(chains) {
-                    self.killers(local, chains, &fight, points, meet);
+                    self.killing_moves(local, chains, &fight, points, found);
                 }
             }
             Side::Defender => {
-                self.revivers(local, chains, points, meet);
+                self.living_moves(local, chains, points, found);
             }
         }
     }
@@ -135,26 +139,26 @@ impl<B: Bits> Ground<B> {
     ///
     /// Against them help a stone on the point itself, in an area that may cease to be an eye, or one
     /// that takes what is to live or what stands at an open rim.
-    fn revivers(
+    fn living_moves(
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
         points: B,
-        mut meet: impl FnMut(Decisive<B>) -> bool,
+        mut found: impl FnMut(Decisive<B>) -> bool,
     ) {
         if chains.of[1].len() >= MOST {
             return;
         }
-        let outlook = self.outlook(local, chains);
+        let summary = self.summary(local, chains);
         let mut eyes = Eyes::new();
-        for point in each(points & self.eye_makers(local, chains, outlook)) {
+        for point in each(points & self.eye_makers(local, chains, summary)) {
             let bit = B::bit(point);
             let captured = self.taken(chains, Side::Defender, bit);
             let after = (point, captured);
-            let Some(alive) = self.life_after(local, chains, outlook, after, &mut eyes) else {
+            let Some(alive) = self.life_after(local, chains, summary, after, &mut eyes) else {
                 continue;
             };
-            let mut zone = bit | eyes.delicate();
+            let mut zone = bit | eyes.fragile();
             if (alive & bit).is_empty() {
                 zone = eyes.areas().iter().fold(zone, |zone, &area| zone | area);
             }
@@ -167,9 +171,9 @@ impl<B: Bits> Ground<B> {
             let decisive = Decisive {
                 mv: point as u8,
                 zone,
-                need: ALWAYS,
+                threats_needed: ALWAYS,
             };
-            if meet(decisive) {
+            if found(decisive) {
                 return;
             }
         }
@@ -187,7 +191,7 @@ mod tests {
         drawing: &str,
         target: Point,
         seed: u64,
-        mut meet: impl FnMut(&Ground<u64>, &Local<u64>),
+        mut found: impl FnMut(&Ground<u64>, &Local<u64>),
     ) {
         let size = Size::square(9).unwrap();
         let setup = Setup {
@@ -204,7 +208,7 @@ mod tests {
             if ground.is_captured(&local) {
                 return;
             }
-            meet(&ground, &local);
+            found(&ground, &local);
             ground.chains(&local, &mut chains);
             let mut legal = ground.legal(&local, &chains);
             if local.ko != NO_KO {
@@ -275,7 +279,7 @@ mod tests {
                     for decisive in decisive_moves {
                         ground.chains(local, &mut chains);
                         met[other.index()] += 1;
-                        by_false_eyes += u32::from(decisive.need != ALWAYS);
+                        by_false_eyes += u32::from(decisive.threats_needed != ALWAYS);
                         let mut after: Vec<Local<u64>> = each(legal & !decisive.zone)
                             .map(|point| ground.play(local, &chains, point))
                             .collect();
@@ -285,15 +289,15 @@ mod tests {
                             let point = u32::from(decisive.mv);
                             assert!(ground.legal(&next, &chains).has(point), "{next:?}");
                             assert_ne!(u32::from(next.ko), point, "{next:?}");
-                            let settled = ground.play(&next, &chains, point);
-                            ground.chains(&settled, &mut chains);
+                            let static_result = ground.play(&next, &chains, point);
+                            ground.chains(&static_result, &mut chains);
                             let holds = match other {
-                                Side::Defender => ground.lives(&settled, &chains),
+                                Side::Defender => ground.lives(&static_result, &chains),
                                 Side::Attacker => {
-                                    ground.is_captured(&settled)
-                                        || ground.has_no_room(&settled, &chains)
-                                        || decisive.need != ALWAYS
-                                            && ground.has_only_false_eyes(&settled, &chains)
+                                    ground.is_captured(&static_result)
+                                        || ground.has_no_room(&static_result, &chains)
+                                        || decisive.threats_needed != ALWAYS
+                                            && ground.has_only_false_eyes(&static_result, &chains)
                                 }
                             };
                             assert!(holds, "{other} {decisive:?} {local:?} {next:?}");

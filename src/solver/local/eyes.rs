@@ -12,7 +12,7 @@ pub(crate) const MOST: usize = 32;
 
 /// A chain of the defender as Benson's theorem sees it.
 #[derive(Clone, Copy)]
-struct Wall<B> {
+struct EyeChain<B> {
     stones: B,
     /// The points next to it.
     around: B,
@@ -26,7 +26,7 @@ struct Wall<B> {
 pub(crate) struct Eyes<B> {
     /// Empty points.
     empty: B,
-    walls: ArrayVec<Wall<B>, MOST>,
+    chains: ArrayVec<EyeChain<B>, MOST>,
     /// The areas between them that no safe attacker touches.
     areas: ArrayVec<B, MOST>,
 }
@@ -35,7 +35,7 @@ impl<B: Bits> Eyes<B> {
     pub(crate) fn new() -> Eyes<B> {
         Eyes {
             empty: B::ZERO,
-            walls: ArrayVec::new(),
+            chains: ArrayVec::new(),
             areas: ArrayVec::new(),
         }
     }
@@ -43,7 +43,7 @@ impl<B: Bits> Eyes<B> {
     /// Forgets walls and areas.
     fn start(&mut self, empty: B) {
         self.empty = empty;
-        self.walls.clear();
+        self.chains.clear();
         self.areas.clear();
     }
 
@@ -56,14 +56,14 @@ impl<B: Bits> Eyes<B> {
     }
 
     /// Adds a wall, if there is a place left: who looks makes sure of it.
-    fn add_wall(&mut self, stones: B, around: B, safe: bool) {
-        let wall = Wall {
+    fn add_chain(&mut self, stones: B, around: B, safe: bool) {
+        let chain = EyeChain {
             stones,
             around,
             safe,
             eyes: 0,
         };
-        add(&mut self.walls, wall);
+        add(&mut self.chains, chain);
     }
 
     /// Adds an area, if there is a place left: without it less is claimed.
@@ -79,14 +79,16 @@ impl<B: Bits> Eyes<B> {
     /// The areas which living stones need, and which may cease to be eyes if the attacker plays there
     /// before the defender has made his move: one stone more, taken, may leave an empty point
     /// that is no liberty.
-    pub(crate) fn delicate(&self) -> B {
+    pub(crate) fn fragile(&self) -> B {
         let is_delicate = |area: &B| {
-            self.walls.iter().any(|wall| {
-                !wall.safe && is_eye(*area, self.empty, wall.around) && (*area & !wall.around).any()
+            self.chains.iter().any(|chain| {
+                !chain.safe
+                    && is_eye(*area, self.empty, chain.around)
+                    && (*area & !chain.around).any()
             })
         };
-        let delicate = self.areas.iter().filter(|area| is_delicate(area));
-        delicate.fold(B::ZERO, |set, &area| set | area)
+        let fragile = self.areas.iter().filter(|area| is_delicate(area));
+        fragile.fold(B::ZERO, |set, &area| set | area)
     }
 }
 
@@ -94,7 +96,7 @@ impl<B: Bits> Eyes<B> {
 const FEW: usize = 8;
 
 /// What a quick look at the defender's stones says of his eyes.
-pub(crate) struct Outlook<B> {
+pub(crate) struct EyeSummary<B> {
     empty: B,
     /// The points next to his stones.
     beside: B,
@@ -102,25 +104,25 @@ pub(crate) struct Outlook<B> {
     open: B,
     areas: ArrayVec<B, FEW>,
     /// The areas of which every empty point is next to his stones: no other can be an eye.
-    promising: B,
-    promising_count: u32,
+    possible_eyes: B,
+    possible_eye_count: u32,
     /// The points where a stone joins two of his chains.
-    joints: B,
+    connecting_points: B,
     /// Whether these are all areas: there are not too many for this look.
     is_whole: bool,
     /// Whether he may also live by joining safe stones beyond the rim.
     has_way_out: bool,
 }
 
-impl<B: Bits> Outlook<B> {
+impl<B: Bits> EyeSummary<B> {
     /// Whether areas are all that his life can come from, and all are known.
-    const fn tells(&self) -> bool {
+    const fn is_exhaustive(&self) -> bool {
         self.is_whole && !self.has_way_out
     }
 
     /// Whether there may be life as the stones stand.
     pub(crate) const fn may_live(&self) -> bool {
-        !self.tells() || self.promising_count >= 2
+        !self.is_exhaustive() || self.possible_eye_count >= 2
     }
 }
 
@@ -143,22 +145,22 @@ impl<B: Bits> Ground<B> {
     /// The stones that live unconditionally and the areas that make them live, if enough target
     /// stones are among them.
     pub(crate) fn life_zone(&self, local: &Local<B>, chains: &Chains<B>) -> Option<B> {
-        let outlook = self.outlook(local, chains);
+        let summary = self.summary(local, chains);
         let own = &chains.of[1];
-        if own.len() > MOST || !outlook.may_live() {
+        if own.len() > MOST || !summary.may_live() {
             return None;
         }
         let mut eyes = Eyes::new();
-        if outlook.is_whole {
-            eyes.start(outlook.empty);
-            for &area in &outlook.areas {
+        if summary.is_whole {
+            eyes.start(summary.empty);
+            for &area in &summary.areas {
                 eyes.add_area(area);
             }
         } else {
-            self.add_areas(&mut eyes, local.stones[1], outlook.empty);
+            self.add_areas(&mut eyes, local.stones[1], summary.empty);
         }
         for chain in own {
-            eyes.add_wall(chain.stones, chain.around, chain.safe);
+            eyes.add_chain(chain.stones, chain.around, chain.safe);
         }
         let alive = self.alive(&mut eyes, local.target);
         self.is_enough(local, alive)
@@ -166,44 +168,44 @@ impl<B: Bits> Ground<B> {
     }
 
     /// A quick look at the defender's eyes, taken once for the chains.
-    pub(crate) fn outlook<'a>(&self, local: &Local<B>, chains: &'a Chains<B>) -> &'a Outlook<B> {
-        let outlook = &chains.outlook;
-        outlook.get_or_init(|| self.outlook_anew(local, chains))
+    pub(crate) fn summary<'a>(&self, local: &Local<B>, chains: &'a Chains<B>) -> &'a EyeSummary<B> {
+        let summary = &chains.summary;
+        summary.get_or_init(|| self.summarize(local, chains))
     }
 
-    fn outlook_anew(&self, local: &Local<B>, chains: &Chains<B>) -> Outlook<B> {
+    fn summarize(&self, local: &Local<B>, chains: &Chains<B>) -> EyeSummary<B> {
         let own = local.stones[1];
         let field = self.region & !own;
-        let mut outlook = Outlook {
+        let mut summary = EyeSummary {
             empty: field & !local.stones[0],
             beside: self.spread(own),
             open: self.flood(self.rim[0] & field, field),
             areas: ArrayVec::new(),
-            promising: B::ZERO,
-            promising_count: 0,
-            joints: B::ZERO,
+            possible_eyes: B::ZERO,
+            possible_eye_count: 0,
+            connecting_points: B::ZERO,
             is_whole: true,
             has_way_out: self.rim[1].any(),
         };
         let mut once = B::ZERO;
         for chain in &chains.of[1] {
-            outlook.joints = outlook.joints | once & chain.liberties;
+            summary.connecting_points = summary.connecting_points | once & chain.liberties;
             once = once | chain.liberties;
         }
-        let mut rest = field & !outlook.open;
+        let mut rest = field & !summary.open;
         while rest.any() {
             let area = self.flood(B::bit(rest.lowest()), rest);
             rest = rest & !area;
-            if outlook.areas.try_push(area).is_err() {
-                outlook.is_whole = false;
-                return outlook;
+            if summary.areas.try_push(area).is_err() {
+                summary.is_whole = false;
+                return summary;
             }
-            if may_be_eye(area, outlook.empty, outlook.beside) {
-                outlook.promising = outlook.promising | area;
-                outlook.promising_count += 1;
+            if may_be_eye(area, summary.empty, summary.beside) {
+                summary.possible_eyes = summary.possible_eyes | area;
+                summary.possible_eye_count += 1;
             }
         }
-        outlook
+        summary
     }
 
     /// The points where a stone may add to the eyes: within areas, where it takes or joins something,
@@ -212,14 +214,14 @@ impl<B: Bits> Ground<B> {
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
-        outlook: &Outlook<B>,
+        summary: &EyeSummary<B>,
     ) -> B {
-        if !outlook.tells() {
+        if !summary.is_exhaustive() {
             return self.region;
         }
         let field = self.region & !local.stones[1];
-        let inside = field & !outlook.open;
-        inside | outlook.joints | chains.last[0] | self.parts(field)
+        let inside = field & !summary.open;
+        inside | summary.connecting_points | chains.last[0] | self.parts(field)
     }
 
     /// What the defender's stones are after a stone on an empty point that takes `captured`, and which
@@ -228,16 +230,16 @@ impl<B: Bits> Ground<B> {
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
-        outlook: &Outlook<B>,
+        summary: &EyeSummary<B>,
         (point, captured): (u32, B),
         eyes: &mut Eyes<B>,
     ) -> Option<B> {
         let bit = B::bit(point);
         let own = local.stones[1] | bit;
         let empty = self.region & !(local.stones[0] | own) | captured;
-        if outlook.is_whole {
-            let is_new = self.split_areas(local, outlook, (point, empty), eyes);
-            if outlook.tells() && !is_new && captured.is_empty() {
+        if summary.is_whole {
+            let is_new = self.split_areas(local, summary, (point, empty), eyes);
+            if summary.is_exhaustive() && !is_new && captured.is_empty() {
                 return None;
             }
         } else {
@@ -261,10 +263,10 @@ impl<B: Bits> Ground<B> {
         }
         for chain in &chains.of[1] {
             if (chain.stones & around).is_empty() {
-                eyes.add_wall(chain.stones, chain.around, chain.safe);
+                eyes.add_chain(chain.stones, chain.around, chain.safe);
             }
         }
-        eyes.add_wall(joined.0, joined.1, joined.2);
+        eyes.add_chain(joined.0, joined.1, joined.2);
         let alive = self.alive(eyes, local.target);
         self.is_enough(local, alive).then_some(alive)
     }
@@ -276,26 +278,26 @@ impl<B: Bits> Ground<B> {
     fn split_areas(
         &self,
         local: &Local<B>,
-        outlook: &Outlook<B>,
+        summary: &EyeSummary<B>,
         (point, empty): (u32, B),
         eyes: &mut Eyes<B>,
     ) -> bool {
         eyes.start(empty);
-        let tells = outlook.tells();
+        let is_exhaustive = summary.is_exhaustive();
         let bit = B::bit(point);
         let mut within = None;
-        for &area in &outlook.areas {
+        for &area in &summary.areas {
             if area.has(point) {
                 within = Some(area);
-            } else if !tells || (area & outlook.promising).any() {
+            } else if !is_exhaustive || (area & summary.possible_eyes).any() {
                 eyes.add_area(area);
             }
         }
         let before = eyes.areas.len();
-        let beside = outlook.beside | self.spread(bit);
-        let left = within.unwrap_or(outlook.open) & !bit;
+        let beside = summary.beside | self.spread(bit);
+        let left = within.unwrap_or(summary.open) & !bit;
         let mut add = |piece: B| {
-            if !tells || may_be_eye(piece, empty, beside) {
+            if !is_exhaustive || may_be_eye(piece, empty, beside) {
                 eyes.add_area(piece);
             }
         };
@@ -313,7 +315,7 @@ impl<B: Bits> Ground<B> {
         } else if within.is_some() && left.any() {
             add(left);
         }
-        eyes.areas.len() > before || outlook.joints.has(point)
+        eyes.areas.len() > before || summary.connecting_points.has(point)
     }
 
     /// Starts anew with the enclosed areas between the defender's stones.
@@ -340,20 +342,20 @@ impl<B: Bits> Ground<B> {
     /// that living stones enclose stay. Nothing, if no target is among them.
     fn alive(&self, eyes: &mut Eyes<B>, target: B) -> B {
         let empty = eyes.empty;
-        for wall in &mut eyes.walls {
+        for chain in &mut eyes.chains {
             for (place, &area) in eyes.areas.iter().enumerate() {
-                wall.eyes |= u64::from(is_eye(area, empty, wall.around)) << place;
+                chain.eyes |= u64::from(is_eye(area, empty, chain.around)) << place;
             }
         }
         let mut enclosed = (1u64 << eyes.areas.len()) - 1;
         loop {
             let (mut living, mut alive, mut beside_others) = (0u64, B::ZERO, B::ZERO);
-            for (place, wall) in eyes.walls.iter().enumerate() {
-                let own = wall.eyes & enclosed;
-                let lives = wall.safe | (own & own.wrapping_sub(1) != 0);
+            for (place, chain) in eyes.chains.iter().enumerate() {
+                let own = chain.eyes & enclosed;
+                let lives = chain.safe | (own & own.wrapping_sub(1) != 0);
                 living |= u64::from(lives) << place;
-                alive = alive | wall.stones.only_if(lives);
-                beside_others = beside_others | wall.around.only_if(!lives);
+                alive = alive | chain.stones.only_if(lives);
+                beside_others = beside_others | chain.around.only_if(!lives);
             }
             if (alive & target).is_empty() {
                 return B::ZERO;
@@ -363,7 +365,7 @@ impl<B: Bits> Ground<B> {
                 left | u64::from((area & beside_others).is_empty()) << place
             });
             if enclosed & !left == 0 {
-                keep(&mut eyes.walls, living);
+                keep(&mut eyes.chains, living);
                 keep(&mut eyes.areas, enclosed);
                 return alive;
             }
@@ -430,15 +432,15 @@ mod tests {
             let Some((ground, local)) = cut else { return Ok(()) };
             let mut chains = Chains::new();
             ground.chains(&local, &mut chains);
-            let outlook = ground.outlook(&local, &chains);
-            prop_assume!(outlook.is_whole);
-            for point in each(outlook.empty) {
+            let summary = ground.summary(&local, &chains);
+            prop_assume!(summary.is_whole);
+            for point in each(summary.empty) {
                 let own = local.stones[1] | u64::bit(point);
-                let empty = outlook.empty & !u64::bit(point);
+                let empty = summary.empty & !u64::bit(point);
                 let (mut split, mut anew) = (Eyes::new(), Eyes::new());
-                ground.split_areas(&local, outlook, (point, empty), &mut split);
+                ground.split_areas(&local, summary, (point, empty), &mut split);
                 ground.add_areas(&mut anew, own, empty);
-                if outlook.tells() {
+                if summary.is_exhaustive() {
                     let beside = ground.spread(own);
                     for eyes in [&mut split, &mut anew] {
                         eyes.areas.retain(|area| may_be_eye(*area, empty, beside));

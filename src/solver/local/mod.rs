@@ -23,7 +23,7 @@ mod scattered;
 
 pub(crate) use bits::{Bits, Wide, each};
 pub(crate) use board::{Chains, Ground, Local, NO_KO, PASS};
-pub(crate) use decisive::Must;
+pub(crate) use decisive::Forced;
 pub(crate) use distance::KINDS;
 #[cfg(test)]
 pub(crate) use scattered::scattered;

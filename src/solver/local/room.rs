@@ -85,7 +85,7 @@ impl<B: Bits> Ground<B> {
     }
 
     /// With how many threats the attacker has won for want of room, as in
-    /// [`Known::need`](crate::solver::dfpn::Known::need), if he has. The stones may be those after a move.
+    /// [`Known::threats_needed`](crate::solver::dfpn::Known::threats_needed), if he has. The stones may be those after a move.
     pub(crate) fn loss(
         &self,
         fight: &Fight<B>,
@@ -102,7 +102,7 @@ impl<B: Bits> Ground<B> {
         if !room.is_more_than(4) && self.is_lost(fight, local.target, stones, own) {
             return Some(ALWAYS);
         }
-        let is_finite = local.strength(Side::Defender) < ENDLESS;
+        let is_finite = local.threats_of(Side::Defender) < ENDLESS;
         let is_lost = is_finite
             && self.in_all_parts(fight, local.target, |part| {
                 self.is_part_false(part, stones, own)
@@ -180,20 +180,20 @@ impl<B: Bits> Ground<B> {
     }
 
     /// Hands on the moves of the attacker on `points`, where he may play, after which there is no
-    /// room, until `meet` says that it is enough.
+    /// room, until `found` says that it is enough.
     ///
     /// Against them help stones where room is left, or on the point itself, or that would be taken
     /// with it; and captures.
-    pub(crate) fn killers(
+    pub(crate) fn killing_moves(
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
         fight: &Fight<B>,
         points: B,
-        mut meet: impl FnMut(Decisive<B>) -> bool,
+        mut found: impl FnMut(Decisive<B>) -> bool,
     ) {
         let own = local.stones[1];
-        let is_finite = local.strength(Side::Defender) < ENDLESS;
+        let is_finite = local.threats_of(Side::Defender) < ENDLESS;
         let room = fight.room(own);
         if room.is_more_than(MOST_ROOM) {
             return;
@@ -230,15 +230,18 @@ impl<B: Bits> Ground<B> {
                 hostile: fight.hostile | beside,
             };
             let stones = [local.stones[0] | bit, own];
-            let Some(need) = self.loss(&after, local, stones, &chains.of[1]) else {
+            let Some(threats_needed) = self.loss(&after, local, stones, &chains.of[1]) else {
                 continue;
             };
             let decisive = Decisive {
                 mv: point as u8,
-                zone: after.room(own) | bit | self.starving(local, chains, point) | captures,
-                need,
+                zone: after.room(own)
+                    | bit
+                    | self.short_of_liberties(local, chains, point)
+                    | captures,
+                threats_needed,
             };
-            if meet(decisive) {
+            if found(decisive) {
                 return;
             }
         }
@@ -246,7 +249,7 @@ impl<B: Bits> Ground<B> {
 
     /// Where a stone of the defender may leave a chain of his with one liberty, this point: a stone
     /// there would then take the chain, and so make room.
-    fn starving(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> B {
+    fn short_of_liberties(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> B {
         let bit = B::bit(point);
         let short = chains.of[1].iter().filter(|chain| {
             (chain.liberties & bit).any()

@@ -16,7 +16,7 @@ use crate::life::{
 use crate::solver::budget::Depth;
 use crate::solver::proof::Proof;
 
-use super::{Settled, Settler, winner_of};
+use super::{OpenSolver, Settled, winner_of};
 
 /// Regions tried.
 const ROUNDS: usize = 24;
@@ -143,7 +143,7 @@ fn leaks(query: &Query, line: &[Move]) -> BTreeSet<Point> {
         .collect()
 }
 
-impl Settler<'_, '_> {
+impl OpenSolver<'_, '_> {
     /// Tries larger and larger regions.
     pub(super) fn framed(
         &mut self,
@@ -177,7 +177,11 @@ impl Settler<'_, '_> {
     }
 
     /// Who wins without threats, `None` if that takes too many nodes.
-    fn glance(&mut self, query: &Query, patience: u64) -> Result<Option<Proved>, Undecided> {
+    fn quick_base_result(
+        &mut self,
+        query: &Query,
+        patience: u64,
+    ) -> Result<Option<Proved>, Undecided> {
         match self.solve_within(query, Depth::Base, patience) {
             Ok(proved) => Ok(Some(proved)),
             Err(Undecided::Nodes(_))
@@ -198,11 +202,11 @@ impl Settler<'_, '_> {
         patience: &mut u64,
     ) -> Result<Round, Undecided> {
         let lives = loop {
-            let walled = self.glance(&pair.walled, *patience)?;
+            let walled = self.quick_base_result(&pair.walled, *patience)?;
             if walled.as_ref().is_some_and(|p| p.base != Outcome::Dead) {
                 break true;
             }
-            let leaking = self.glance(&pair.leaking, *patience)?;
+            let leaking = self.quick_base_result(&pair.leaking, *patience)?;
             if leaking.as_ref().is_some_and(|p| p.base == Outcome::Dead) {
                 break false;
             }
@@ -375,7 +379,7 @@ impl Settler<'_, '_> {
             return Ok(Some(mover == Side::Attacker));
         }
         let depth = std::mem::replace(&mut self.limits.depth, Depth::Life);
-        let child = self.within(nodes, |settler| settler.regions(&after, &spec).map(Some));
+        let child = self.within(nodes, |solver| solver.regions(&after, &spec).map(Some));
         self.limits.depth = depth;
         let child = child?.and_then(|settled| settled.answer.proved().cloned());
         let is_told = |child: &Proved| child.life_kind_proved || proved.base == Outcome::Dead;

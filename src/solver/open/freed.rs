@@ -9,7 +9,7 @@ use crate::solver::ask::Solver;
 use crate::solver::budget::{Depth, Limits, Stop};
 use crate::solver::proof::{Claim, OpenQuestion};
 
-use super::Settler;
+use super::OpenSolver;
 use super::prove::{Attempt, attempt};
 
 /// Whether a side wins, where nothing is assumed.
@@ -54,7 +54,7 @@ impl Solver {
         if claim.winner == Side::Attacker || claim.to_move != question.position.to_move() {
             return Freed::Open;
         }
-        let mut settler = Settler {
+        let mut solver = OpenSolver {
             solver: self,
             limits: *limits,
             start: Instant::now(),
@@ -64,7 +64,7 @@ impl Solver {
         };
         let nodes = limits.nodes.unwrap_or(u64::MAX);
         for steps in [2, 3, reach] {
-            let found: Result<_, Undecided> = settler.lives_walled(&question, steps, nodes);
+            let found: Result<_, Undecided> = solver.lives_walled(&question, steps, nodes);
             if let Ok(Some(_)) = found {
                 return Freed::Wins;
             }

@@ -14,11 +14,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::board::{Point, Position};
 use crate::life::{Query, QuerySpec, Side, Undecided};
 
-use crate::solver::ask::Lasting;
+use crate::solver::ask::EndlessResult;
 use crate::solver::budget::{Depth, Progress};
 use crate::solver::proof::OpenQuestion;
 
-use super::Settler;
+use super::OpenSolver;
 use super::frames::pair;
 use super::prove::window;
 use super::whole::{Whole, Win, line_of, mover_of};
@@ -42,7 +42,7 @@ pub(super) struct Growth {
     is_over: bool,
 }
 
-impl Settler<'_, '_> {
+impl OpenSolver<'_, '_> {
     /// A first look for life that holds on the board, and what is left to be asked.
     ///
     /// Who names neighbours as safe asks whether the group falls to them; there life is looked for in the
@@ -98,7 +98,7 @@ impl Settler<'_, '_> {
     }
 
     fn grow(&mut self, growth: &mut Growth, nodes: u64) -> Result<Option<Whole>, Undecided> {
-        let win = self.within(nodes, |settler| settler.lives_grown(growth));
+        let win = self.within(nodes, |solver| solver.lives_grown(growth));
         let win = match win {
             // Only its part of the time is over.
             Err(Undecided::Time) => None,
@@ -124,8 +124,8 @@ impl Settler<'_, '_> {
                 return Ok(None);
             };
             let query = pair.walled;
-            match self.lasting(&query)? {
-                Lasting::Lives { proof, is_two_eyes } => {
+            match self.endless_result(&query)? {
+                EndlessResult::Lives { proof, is_two_eyes } => {
                     growth.is_over = true;
                     if proof.check(&query).is_err() {
                         return Ok(None);
@@ -139,8 +139,8 @@ impl Settler<'_, '_> {
                         walled: Some(query),
                     }));
                 }
-                Lasting::Falls(leant) => {
-                    let more = joining(&query, &leant);
+                EndlessResult::Falls(rim_help) => {
+                    let more = joining(&query, &rim_help);
                     growth.is_over = more.is_empty();
                     growth.region = query.region().union(&more).copied().collect();
                 }
@@ -150,13 +150,13 @@ impl Settler<'_, '_> {
         Ok(None)
     }
 
-    fn lasting(&mut self, query: &Query) -> Result<Lasting, Undecided> {
+    fn endless_result(&mut self, query: &Query) -> Result<EndlessResult, Undecided> {
         let limits = self.left(Depth::Base);
         let before = self.nodes;
         let report = &mut *self.report;
         let told = self
             .solver
-            .lasting(query, &limits, self.stop, &mut |progress| {
+            .endless_result(query, &limits, self.stop, &mut |progress| {
                 report(Progress {
                     nodes: before + progress.nodes,
                     ..progress
@@ -169,16 +169,16 @@ impl Settler<'_, '_> {
 
 /// The points of the wall by which the region grows, if the attacker's win leant so often on what lies
 /// beyond the points next to them; all where nothing is known of that.
-fn joining(query: &Query, leant: &BTreeMap<Point, u32>) -> BTreeSet<Point> {
+fn joining(query: &Query, rim_help: &BTreeMap<Point, u32>) -> BTreeSet<Point> {
     let size = query.position().size();
     let weight = |point: Point| {
         let near = point.neighbors(size);
-        near.filter_map(|near| leant.get(&near)).sum::<u32>()
+        near.filter_map(|near| rim_help.get(&near)).sum::<u32>()
     };
     let rim = query.open_rim().iter().copied();
     let most = rim.clone().map(weight).max().unwrap_or(0);
     rim.filter(|&point| weight(point) >= most / LEAST_PART)
-        .filter(|&point| weight(point) > 0 || leant.is_empty())
+        .filter(|&point| weight(point) > 0 || rim_help.is_empty())
         .collect()
 }
 
@@ -217,15 +217,21 @@ mod tests {
             ..QuerySpec::target(Point::at(0, 1))
         };
         let query = Query::new(&position, &spec).unwrap();
-        let told =
-            Solver::new(1 << 20).lasting(&query, &Limits::default(), &Stop::new(), &mut |_| {});
+        let told = Solver::new(1 << 20).endless_result(
+            &query,
+            &Limits::default(),
+            &Stop::new(),
+            &mut |_| {},
+        );
         match told.unwrap() {
-            Lasting::Lives { proof, is_two_eyes } => {
+            EndlessResult::Lives { proof, is_two_eyes } => {
                 assert_eq!(proof.check(&query), Ok(()));
                 assert!(is_two_eyes);
                 (true, Vec::new())
             }
-            Lasting::Falls(leant) => (false, joining(&query, &leant).into_iter().collect()),
+            EndlessResult::Falls(rim_help) => {
+                (false, joining(&query, &rim_help).into_iter().collect())
+            }
         }
     }
 
@@ -255,9 +261,11 @@ mod tests {
             ..QuerySpec::target(Point::at(0, 1))
         };
         let query = Query::new(&position, &spec).unwrap();
-        let grown = |leant: &[(&str, u32)]| {
-            let leant = leant.iter().map(|&(name, count)| (points(name)[0], count));
-            Vec::from_iter(joining(&query, &leant.collect()))
+        let grown = |rim_help: &[(&str, u32)]| {
+            let rim_help = rim_help
+                .iter()
+                .map(|&(name, count)| (points(name)[0], count));
+            Vec::from_iter(joining(&query, &rim_help.collect()))
         };
         // B1 touches C1; A2 touches A3; B2 touches B3 and C2.
         assert_eq!(grown(&[("B1", 100), ("A2", 9)]), points("C1"));

@@ -22,8 +22,8 @@ use std::time::{Duration, Instant};
 use crate::board::{Point, Position};
 use crate::life::{Answer, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided};
 
-use crate::solver::ask::{Milestones, Solver};
-use crate::solver::budget::{Depth, Limits, Progress, Stop};
+use crate::solver::ask::Solver;
+use crate::solver::budget::{Depth, Limits, Milestones, Progress, Stop};
 use crate::solver::proof::{OpenQuestion, Proof};
 use frames::pair;
 pub use freed::Freed;
@@ -238,7 +238,7 @@ impl Solver {
             safe: Vec::new(),
             ..asked.spec.clone()
         };
-        let mut settler = Settler {
+        let mut solver = OpenSolver {
             solver: self,
             limits: asked.left(within.nodes),
             start: Instant::now(),
@@ -247,8 +247,8 @@ impl Solver {
             report,
         };
         // What is still left to say is little, and must not cost a multiple of what was said.
-        let found = settler.within(FIRST_LOOK, |settler| settler.whole(asked.position, &spec));
-        let nodes = within.nodes + settler.nodes;
+        let found = solver.within(FIRST_LOOK, |solver| solver.whole(asked.position, &spec));
+        let nodes = within.nodes + solver.nodes;
         let Ok(Some(found)) = found else {
             return Settled { nodes, ..within };
         };
@@ -269,8 +269,8 @@ impl Solver {
         if asked.spec.region.is_some() || !asked.spec.safe.is_empty() {
             return Settled { nodes, ..within };
         }
-        settler
-            .without_assumptions(asked.position, &spec, found)
+        solver
+            .settled_on_board(asked.position, &spec, found)
             .map_or(
                 Settled {
                     nodes,
@@ -308,7 +308,7 @@ impl Solver {
             },
             Err(_) => *asked.limits,
         };
-        let mut settler = Settler {
+        let mut solver = OpenSolver {
             solver: self,
             limits,
             start: Instant::now(),
@@ -316,8 +316,8 @@ impl Solver {
             stop: asked.stop,
             report,
         };
-        let open = settler.regions(asked.position, spec);
-        let nodes = settler.nodes;
+        let open = solver.regions(asked.position, spec);
+        let nodes = solver.nodes;
         match open {
             Ok(settled) => return Settled { nodes, ..settled },
             Err(Undecided::Stopped) => {
@@ -345,7 +345,7 @@ impl Solver {
     }
 }
 
-struct Settler<'a, 'r> {
+struct OpenSolver<'a, 'r> {
     solver: &'a mut Solver,
     limits: Limits,
     start: Instant,
@@ -354,7 +354,7 @@ struct Settler<'a, 'r> {
     report: &'r mut dyn FnMut(Progress),
 }
 
-impl Settler<'_, '_> {
+impl OpenSolver<'_, '_> {
     /// What may still be used.
     fn left(&self, depth: Depth) -> Limits {
         Limits {
@@ -376,15 +376,15 @@ impl Settler<'_, '_> {
     fn regions(&mut self, position: &Position, spec: &QuerySpec) -> Result<Settled, Undecided> {
         let depth = self.limits.depth;
         let is_whole = |proved: &Proved| depth < Depth::Full || proved.moves_complete;
-        let mut whole = self.within(FIRST_LOOK, |settler| settler.whole(position, spec))?;
+        let mut whole = self.within(FIRST_LOOK, |solver| solver.whole(position, spec))?;
         if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
-            return self.without_assumptions(position, spec, found);
+            return self.settled_on_board(position, spec, found);
         }
         let mut growth = None;
         if whole.is_none() {
             (whole, growth) = self.grown(position, spec)?;
             if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
-                return self.without_assumptions(position, spec, found);
+                return self.settled_on_board(position, spec, found);
             }
         }
         // What is known where the stones around are taken for alive. Where the result stands already, and
@@ -394,9 +394,9 @@ impl Settler<'_, '_> {
             Some(_) if !self.limits.thorough => left.min((4 * self.nodes).max(LIST_NODES)),
             _ => left,
         };
-        let framed = self.within(left, |settler| {
-            settler.for_a_part(FRAMED_PART, |settler| {
-                settler.framed(position, spec).map(Some)
+        let framed = self.within(left, |solver| {
+            solver.for_a_part(FRAMED_PART, |solver| {
+                solver.framed(position, spec).map(Some)
             })
         })?;
         let framed = framed.filter(|framed| framed.answer.proved().is_some());
@@ -420,10 +420,10 @@ impl Settler<'_, '_> {
             whole = self.grown_further(&mut growth)?;
         }
         if whole.is_none() {
-            whole = self.within(u64::MAX, |settler| settler.whole(position, spec))?;
+            whole = self.within(u64::MAX, |solver| solver.whole(position, spec))?;
         }
         match (whole, framed) {
-            (Some(found), _) => self.without_assumptions(position, spec, found),
+            (Some(found), _) => self.settled_on_board(position, spec, found),
             // The result stands, though not every first move was examined.
             (None, Some(framed)) => Ok(framed),
             (None, None) => Err(match self.limits.nodes {
@@ -469,7 +469,7 @@ impl Settler<'_, '_> {
         limit.is_some_and(|time| self.start.elapsed() >= time)
     }
 
-    fn without_assumptions(
+    fn settled_on_board(
         &self,
         position: &Position,
         spec: &QuerySpec,

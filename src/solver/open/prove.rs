@@ -70,13 +70,13 @@ fn run<B: Bits>(
 ) -> Attempt {
     let mut zones = Zones::new(ground, claim.winner, table_bytes, nodes);
     match zones.wins(local, u64::MAX, meter) {
-        None => return Attempt::Open(meter.why().unwrap_or(Undecided::Repetition)),
+        None => return Attempt::Open(meter.stop_reason().unwrap_or(Undecided::Repetition)),
         Some(false) => return Attempt::Refuted,
         Some(true) => {}
     }
     meter.stage = Stage::Proof;
     let Some(proof) = write(&mut zones, local, claim, 1_000_000, meter) else {
-        return Attempt::Open(meter.why().unwrap_or(Undecided::Repetition));
+        return Attempt::Open(meter.stop_reason().unwrap_or(Undecided::Repetition));
     };
     match proof.check_open(question) {
         Ok(zone) => Attempt::Proved(proof, zone),

@@ -11,7 +11,7 @@ use crate::life::{Goal, Outcome, Proved, Query, QuerySpec, Side, Undecided};
 use crate::solver::budget::{Depth, Progress};
 use crate::solver::proof::{Claim, Node, OpenQuestion, Proof};
 
-use super::Settler;
+use super::OpenSolver;
 use super::frames::pair;
 use super::prove::{Attempt, attempt, window};
 
@@ -56,7 +56,7 @@ impl Whole {
     }
 }
 
-impl Settler<'_, '_> {
+impl OpenSolver<'_, '_> {
     /// The answer, if one side wins whatever threats the other has; `None` if that was not proved.
     pub(super) fn whole(
         &mut self,
@@ -285,7 +285,7 @@ impl Settler<'_, '_> {
     }
 }
 
-impl Settler<'_, '_> {
+impl OpenSolver<'_, '_> {
     /// The defender's win behind a wall of the attacker, whatever threats the attacker has.
     pub(super) fn lives_walled(
         &mut self,

@@ -40,7 +40,7 @@ impl History {
     }
 
     /// Counts a win with these stones of the attacker.
-    pub(crate) fn note<B: Bits>(&mut self, stones: B, to_move: Side, salt: u64, winner: Side) {
+    pub(crate) fn record<B: Bits>(&mut self, stones: B, to_move: Side, salt: u64, winner: Side) {
         let (place, tag) = History::place(stones, to_move, salt);
         let Some(wins) = self.wins.get_mut(place) else {
             return;
@@ -56,7 +56,7 @@ impl History {
     }
 
     /// By how many steps of the odds a position with these stones leans towards the attacker.
-    pub(crate) fn lean<B: Bits>(&self, stones: B, to_move: Side, salt: u64) -> i32 {
+    pub(crate) fn odds_steps<B: Bits>(&self, stones: B, to_move: Side, salt: u64) -> i32 {
         let (place, tag) = History::place(stones, to_move, salt);
         match self.wins.get(place) {
             Some(wins) if wins.tag == tag => {
@@ -93,25 +93,25 @@ mod tests {
 
     #[test]
     fn a_formation_leans_to_who_has_won_with_it() {
-        let mut formations = History::default();
-        formations.clear();
+        let mut history = History::default();
+        history.clear();
         let (one, other) = (0b1011u64, 0b1101u64);
         for _ in 0..3 {
-            formations.note(one, Side::Defender, 7, Side::Attacker);
+            history.record(one, Side::Defender, 7, Side::Attacker);
         }
-        assert_eq!(formations.lean(one, Side::Defender, 7), 2);
-        formations.note(one, Side::Defender, 7, Side::Defender);
-        assert_eq!(formations.lean(one, Side::Defender, 7), 1);
+        assert_eq!(history.odds_steps(one, Side::Defender, 7), 2);
+        history.record(one, Side::Defender, 7, Side::Defender);
+        assert_eq!(history.odds_steps(one, Side::Defender, 7), 1);
         for (stones, to_move, salt) in [
             (other, Side::Defender, 7),
             (one, Side::Attacker, 7),
             (one, Side::Defender, 8),
         ] {
-            assert_eq!(formations.lean(stones, to_move, salt), 0);
+            assert_eq!(history.odds_steps(stones, to_move, salt), 0);
         }
         for _ in 0..1000 {
-            formations.note(one, Side::Defender, 7, Side::Defender);
+            history.record(one, Side::Defender, 7, Side::Defender);
         }
-        assert_eq!(formations.lean(one, Side::Defender, 7), -MOST_STEPS);
+        assert_eq!(history.odds_steps(one, Side::Defender, 7), -MOST_STEPS);
     }
 }

@@ -1,13 +1,13 @@
 //! Which move is looked at first.
 
-mod effort;
-mod guess;
+mod features;
+mod initial;
 mod history;
 mod net;
 mod watch;
 mod weights;
 mod weights_filled;
 
-pub(crate) use guess::View;
+pub(crate) use features::MoveFeatures;
 pub(crate) use history::History;
 pub use watch::SettledMove;

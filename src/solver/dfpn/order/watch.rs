@@ -34,7 +34,7 @@ impl SettledMove {
 
 impl<B: Bits> Search<'_, B> {
     /// Notes a settled child of a position, if the search is watched.
-    pub(crate) fn note(&mut self, parent: &Local<B>, child: usize, nodes: u64) {
+    pub(crate) fn record(&mut self, parent: &Local<B>, child: usize, nodes: u64) {
         let Some(child) = self.children.get(child).copied() else {
             return;
         };
@@ -45,11 +45,11 @@ impl<B: Bits> Search<'_, B> {
         *spent += nodes;
         let nodes = *spent;
         let value = child.value;
-        if !value.is_solved() || !value.is_clean() {
+        if !value.is_solved() || !value.is_path_independent() {
             return;
         }
         self.ground.chains(parent, self.chains);
-        let view = self.view(parent);
+        let features = self.features(parent);
         let mut counts = vec![
             0;
             if child.mv == PASS {
@@ -63,9 +63,9 @@ impl<B: Bits> Search<'_, B> {
                 *count = value;
             }
         };
-        self.count_before(parent, view.atari(), &mut add);
-        self.count_move(parent, &child.local, child.mv, &view, &mut add);
-        let answer = self.opinion(parent, &child.local, child.mv, &mut Some(view));
+        self.features_before(parent, features.atari(), &mut add);
+        self.features_of_move(parent, &child.local, child.mv, &features, &mut add);
+        let answer = self.network_answer(parent, &child.local, child.mv, &mut Some(features));
         let guess = [answer.odds, answer.to_win, answer.to_lose];
         if let Some(watched) = &mut self.watched {
             watched.push(SettledMove {

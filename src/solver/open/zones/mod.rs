@@ -29,7 +29,7 @@ const INFINITE: u32 = u32::MAX;
 /// Larger than every threshold that is ever reached.
 const LARGEST: u32 = INFINITE - 1;
 /// The answer to a move elsewhere that is none: the defender may play elsewhere too.
-const NOTHING: u8 = u8::MAX - 1;
+const NO_REPLY: u8 = u8::MAX - 1;
 /// Nodes spent on moves before a move elsewhere is looked at.
 const PATIENCE: u64 = 8;
 /// Nodes for the first look at a move elsewhere.
@@ -85,7 +85,7 @@ enum Kind {
     /// Those of the game.
     Game,
     /// The attacker has played elsewhere, and the defender is asked for a move that lives at once.
-    Gift,
+    NullMove,
 }
 
 /// What a child stands for.
@@ -95,7 +95,7 @@ enum Role {
     /// A move elsewhere of the side to move.
     Pass,
     /// A move elsewhere of the attacker, which never wins and only shows what matters.
-    Gift,
+    NullMove,
 }
 
 #[derive(Clone, Copy)]
@@ -170,7 +170,7 @@ impl<'a, B: Bits> Zones<'a, B> {
     fn key(local: &Local<B>, kind: Kind) -> u64 {
         let kind = match kind {
             Kind::Game => 0,
-            Kind::Gift => 0x51_7CC1_B727_220A,
+            Kind::NullMove => 0x51_7CC1_B727_220A,
         };
         local.key_with_threats(kind) | 1
     }
@@ -188,7 +188,7 @@ impl<'a, B: Bits> Zones<'a, B> {
         let before = meter.nodes;
         meter.count();
         self.ground.chains(local, &mut self.chains);
-        if let Some(value) = self.settled(local) {
+        if let Some(value) = self.static_value(local) {
             self.table.put(key, value, 1);
             return value;
         }
@@ -198,20 +198,20 @@ impl<'a, B: Bits> Zones<'a, B> {
         self.path.push(key);
         let first = self.children.len();
         let has_pass = self.add_pass(local, kind);
-        if has_pass && let Some(zone) = self.settled_by_other(local) {
+        if has_pass && let Some(zone) = self.static_value_of_pass(local) {
             let child = &mut self.children[first];
             child.value = Value::won_by(child.local.to_move, child.local.to_move, zone, PASS);
         }
         self.generate(local);
         // The points on which a move can still help.
-        let mut must: Option<B> = None;
+        let mut relevant: Option<B> = None;
         let mut spent = 0;
         let value = loop {
-            if has_pass && must.is_none() && self.children[first].value.phi == 0 {
-                must = Some(self.children[first].value.zone);
+            if has_pass && relevant.is_none() && self.children[first].value.phi == 0 {
+                relevant = Some(self.children[first].value.zone);
             }
             let pass_open = has_pass && !self.children[first].value.is_solved();
-            let sum = self.sum(first, must);
+            let sum = self.sum(first, relevant);
             if sum.phi == 0 {
                 break self.won(local, first, sum.best);
             }
@@ -219,12 +219,12 @@ impl<'a, B: Bits> Zones<'a, B> {
                 match self.lost(local, kind, first, has_pass) {
                     Ok(value) => break value,
                     Err(zone) => {
-                        must = Some(zone);
+                        relevant = Some(zone);
                         continue;
                     }
                 }
             }
-            let is_over = meter.nodes >= end || meter.why().is_some();
+            let is_over = meter.nodes >= end || meter.stop_reason().is_some();
             if is_over || sum.phi >= limits.0 || sum.delta >= limits.1 {
                 break Value::open(sum.phi, sum.delta);
             }
@@ -232,7 +232,7 @@ impl<'a, B: Bits> Zones<'a, B> {
             if pass_open && spent >= PATIENCE + SHARE * self.children[first].work {
                 let child = self.children[first];
                 let kind = match child.role {
-                    Role::Gift => Kind::Gift,
+                    Role::NullMove => Kind::NullMove,
                     Role::Move | Role::Pass => Kind::Game,
                 };
                 let end = end.min(start.saturating_add(LOOK.max(spent / SHARE)));
@@ -275,7 +275,7 @@ impl<'a, B: Bits> Zones<'a, B> {
     }
 
     /// What the stones say without search.
-    fn settled(&self, local: &Local<B>) -> Option<Value<B>> {
+    fn static_value(&self, local: &Local<B>) -> Option<Value<B>> {
         let (ground, chains) = (self.ground, &self.chains);
         let mover = local.to_move;
         if ground.is_captured(local) {
@@ -288,19 +288,19 @@ impl<'a, B: Bits> Zones<'a, B> {
             let zone = chains.reach;
             return Some(Value::won_by(Side::Attacker, mover, zone, PASS));
         }
-        let (mv, zone) = self.settling(local, mover)?;
+        let (mv, zone) = self.decisive_value(local, mover)?;
         Some(Value::won_by(mover, mover, zone, mv))
     }
 
     /// What the other side's win rests on, if after a move elsewhere it settles the fight.
-    fn settled_by_other(&self, local: &Local<B>) -> Option<B> {
+    fn static_value_of_pass(&self, local: &Local<B>) -> Option<B> {
         let after = self.ground.pass(local);
-        Some(self.settling(&after, after.to_move)?.1)
+        Some(self.decisive_value(&after, after.to_move)?.1)
     }
 
     /// A move that settles the fight, and what that rests on; the chains in the buffer are those of
     /// the position.
-    fn settling(&self, local: &Local<B>, mover: Side) -> Option<(u8, B)> {
+    fn decisive_value(&self, local: &Local<B>, mover: Side) -> Option<(u8, B)> {
         let (ground, chains) = (self.ground, &self.chains);
         let mv = ground.decisive(local, chains, mover)?.mv;
         let next = ground.play(local, chains, u32::from(mv));
@@ -317,7 +317,7 @@ impl<'a, B: Bits> Zones<'a, B> {
     }
 
     /// The numbers of a position from its children's.
-    fn sum(&self, first: usize, must: Option<B>) -> Sum {
+    fn sum(&self, first: usize, relevant: Option<B>) -> Sum {
         let mut sum = Sum {
             phi: INFINITE,
             delta: 0,
@@ -328,9 +328,13 @@ impl<'a, B: Bits> Zones<'a, B> {
         for (index, child) in self.children[first..].iter().enumerate() {
             let Value { phi, delta, .. } = child.value;
             match child.role {
-                Role::Move if must.is_some_and(|must| !must.has(u32::from(child.mv))) => continue,
+                Role::Move
+                    if relevant.is_some_and(|relevant| !relevant.has(u32::from(child.mv))) =>
+                {
+                    continue;
+                }
                 // A gift only shows what matters.
-                Role::Gift => continue,
+                Role::NullMove => continue,
                 Role::Pass | Role::Move => {}
             }
             if delta < sum.phi || (delta == sum.phi && phi < best_phi) {
@@ -381,17 +385,17 @@ impl<'a, B: Bits> Zones<'a, B> {
     ) -> Result<Value<B>, B> {
         let ground = self.ground;
         let winner = local.to_move.opposite();
-        if kind == Kind::Gift {
+        if kind == Kind::NullMove {
             return Ok(Value::won_by(winner, local.to_move, ground.region, PASS));
         }
         ground.chains(local, &mut self.chains);
         let legal = ground.legal(local, &self.chains);
-        let (mut zone, mut by_gift) = (local.target, NOTHING);
+        let (mut zone, mut best) = (local.target, NO_REPLY);
         if has_pass {
             let child = &self.children[first];
             if child.value.phi == 0 {
                 zone = child.value.zone;
-                by_gift = PASS;
+                best = PASS;
             }
         }
         loop {
@@ -409,7 +413,7 @@ impl<'a, B: Bits> Zones<'a, B> {
                 zone = zone | rest;
             }
             if zone == before {
-                return Ok(Value::won_by(winner, local.to_move, zone, by_gift));
+                return Ok(Value::won_by(winner, local.to_move, zone, best));
             }
         }
     }

@@ -11,14 +11,14 @@ const EYE_STEPS: usize = 3;
 impl<B: Bits> Zones<'_, B> {
     /// Appends the move elsewhere, if the position has one; whether it has.
     pub(super) fn add_pass(&mut self, local: &Local<B>, kind: Kind) -> bool {
-        if kind == Kind::Gift {
+        if kind == Kind::NullMove {
             return false;
         }
         let next = self.ground.pass(local);
         if local.to_move == Side::Defender || local.ko != NO_KO {
             self.add(local, next, Kind::Game, (PASS, Role::Pass));
         } else {
-            self.add(local, next, Kind::Gift, (PASS, Role::Gift));
+            self.add(local, next, Kind::NullMove, (PASS, Role::NullMove));
         }
         true
     }
@@ -38,10 +38,10 @@ impl<B: Bits> Zones<'_, B> {
             self.push(next, Kind::Game, point as u8, Role::Move);
         }
         if let Some(point) = retake
-            && local.strength(local.to_move) > 0
+            && local.threats_of(local.to_move) > 0
         {
             let next = self.ground.play(local, &self.chains, point);
-            let next = next.less_a_threat(local.to_move);
+            let next = next.after_a_threat(local.to_move);
             self.push(next, Kind::Game, point as u8, Role::Move);
         }
         self.estimate(local, first);

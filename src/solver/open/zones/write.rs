@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::board::Move;
 use crate::life::Side;
 
-use super::{Kind, NOTHING, Value, Zones, rules};
+use super::{Kind, NO_REPLY, Value, Zones, rules};
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Local, NO_KO, PASS, each};
 use crate::solver::proof::{Claim, Node, Proof};
@@ -114,8 +114,8 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         // Before it is closed: the checker closes it when it has seen all answers.
         let mut rest = local.target;
         let passes = local.to_move == Side::Defender || local.ko != NO_KO;
-        if passes || value.best != NOTHING {
-            let kind = if passes { Kind::Game } else { Kind::Gift };
+        if passes || value.best != NO_REPLY {
+            let kind = if passes { Kind::Game } else { Kind::NullMove };
             let (index, after) = self.position(&ground.pass(local), kind)?;
             replies.push((Move::Pass, index));
             rest = after;
@@ -123,7 +123,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         ground.chains(local, &mut self.zones.chains);
         let legal = ground.legal(local, &self.zones.chains);
         let mut answered = B::ZERO;
-        if local.ko != NO_KO && local.strength(local.to_move) == 0 {
+        if local.ko != NO_KO && local.threats_of(local.to_move) == 0 {
             answered = B::bit(u32::from(local.ko));
         }
         let zone = loop {

@@ -12,8 +12,8 @@ use crate::solver::local::{Bits, KINDS, Local, NO_KO, PASS};
 
 use super::super::buffers::GUESSED;
 use super::super::numbers::Value;
-use super::super::{Child, FITTED, Search};
-use super::effort::{efforts, leaning, nearness, packed, to_refute};
+use super::super::{Child, Search, TRAINED_POINTS};
+use super::initial::{nearness, order_delta, pack, proof_numbers, shift_odds};
 use super::net::{Answer, Net, Nets, PASS_ROWS, STONE_ROWS, Units, count};
 use super::{weights, weights_filled};
 
@@ -21,7 +21,7 @@ use super::{weights, weights_filled};
 const KEPT_BITS: u32 = 17;
 
 /// What is seen of all moves of a position at once: for each property the points that have it.
-pub(crate) struct View<B> {
+pub(crate) struct MoveFeatures<B> {
     /// A stone joins at least one, two, three own chains.
     joins: [B; 3],
     /// One of them was in atari, two were.
@@ -46,7 +46,7 @@ pub(crate) struct View<B> {
     common: [Units; 2],
 }
 
-impl<B> View<B> {
+impl<B> MoveFeatures<B> {
     /// Chains in atari, the mover's and the other side's.
     pub(super) const fn atari(&self) -> [u32; 2] {
         self.atari
@@ -71,13 +71,13 @@ fn counted<B: Bits, const N: usize>(counts: &[B; N], bit: B) -> u32 {
 impl<B: Bits> Search<'_, B> {
     /// Trusts the first guess in an open region too, if it is no larger than those that the guess was
     /// fitted to.
-    pub(crate) fn trust_guess(&mut self) {
-        self.is_strange = self.ground.region.count() > FITTED;
+    pub(crate) fn trust_network(&mut self) {
+        self.is_untrained = self.ground.region.count() > TRAINED_POINTS;
     }
 
     /// The networks for this region. Those fitted to fights like a problem's know less of others.
     const fn nets(&self) -> &'static Nets {
-        if self.is_strange {
+        if self.is_untrained {
             &weights_filled::NETS
         } else {
             &weights::NETS
@@ -85,9 +85,9 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// What is seen of the moves of a position whose chains are in the buffer.
-    pub(super) fn view(&self, parent: &Local<B>) -> View<B> {
+    pub(super) fn features(&self, parent: &Local<B>) -> MoveFeatures<B> {
         let mover = parent.to_move.index();
-        let mut view = View {
+        let mut features = MoveFeatures {
             joins: [B::ZERO; 3],
             saves: [B::ZERO; 2],
             safe: self.ground.rim[mover],
@@ -108,39 +108,39 @@ impl<B: Bits> Search<'_, B> {
             let last = u32::from(self.last);
             let around = self.ground.around(last);
             let ring = self.ground.ring(last);
-            view.near = [around, ring, ring | self.ground.spread(ring)];
-            view.far = 3;
+            features.near = [around, ring, ring | self.ground.spread(ring)];
+            features.far = 3;
         }
         for chain in &self.chains.of[mover] {
             let in_atari = !chain.safe & chain.liberties.without_lowest().is_empty();
-            count_in(&mut view.joins, chain.liberties);
-            count_in(&mut view.saves, chain.liberties.only_if(in_atari));
-            view.safe = view.safe | chain.liberties.only_if(chain.safe);
-            view.atari[0] += u32::from(in_atari);
+            count_in(&mut features.joins, chain.liberties);
+            count_in(&mut features.saves, chain.liberties.only_if(in_atari));
+            features.safe = features.safe | chain.liberties.only_if(chain.safe);
+            features.atari[0] += u32::from(in_atari);
         }
         for chain in &self.chains.of[1 - mover] {
             let second = chain.liberties.without_lowest();
             let in_atari = !chain.safe & second.is_empty();
             let has_two = !chain.safe & second.any() & second.without_lowest().is_empty();
-            count_in(&mut view.meets, chain.liberties);
-            count_in(&mut view.takes, chain.liberties.only_if(in_atari));
-            count_in(&mut view.attacks, chain.liberties.only_if(has_two));
-            view.atari[1] += u32::from(in_atari);
+            count_in(&mut features.meets, chain.liberties);
+            count_in(&mut features.takes, chain.liberties.only_if(in_atari));
+            count_in(&mut features.attacks, chain.liberties.only_if(has_two));
+            features.atari[1] += u32::from(in_atari);
         }
         let nets = self.nets();
         let (stones, passes) = (&nets.stones[mover], &nets.passes[mover]);
-        view.common = [stones.start, passes.start];
-        self.count_before(parent, view.atari, |place, value| {
-            let [of_stones, of_passes] = &mut view.common;
+        features.common = [stones.start, passes.start];
+        self.features_before(parent, features.atari, |place, value| {
+            let [of_stones, of_passes] = &mut features.common;
             stones.add(of_stones, place, value);
             passes.add(of_passes, place, value);
         });
-        view
+        features
     }
 
     /// Hands on what is counted of a position before any move.
     #[inline]
-    pub(super) fn count_before(
+    pub(super) fn features_before(
         &self,
         parent: &Local<B>,
         atari: [u32; 2],
@@ -162,7 +162,7 @@ impl<B: Bits> Search<'_, B> {
         add(count::INSIDE, inside.count() as u32);
         add(count::OWN_ATARI_BEFORE, own_atari);
         add(count::OTHER_ATARI_BEFORE, other_atari);
-        let threats = match parent.strength(parent.to_move) {
+        let threats = match parent.threats_of(parent.to_move) {
             0 => 0,
             1.. => 1,
             _ => 2,
@@ -172,7 +172,7 @@ impl<B: Bits> Search<'_, B> {
 
     /// Hands on what there is to make eyes of after a move.
     #[inline]
-    fn count_after(&self, next: &Local<B>, hostile: B, add: &mut impl FnMut(usize, u32)) {
+    fn features_after(&self, next: &Local<B>, hostile: B, add: &mut impl FnMut(usize, u32)) {
         let kinds = self.ground.eye_points(next, self.chains.reach, hostile);
         let mut room = 0;
         for (kind, points) in kinds.into_iter().enumerate() {
@@ -187,11 +187,11 @@ impl<B: Bits> Search<'_, B> {
 
     /// What a position not seen before may take, from the point of view of its side to move, reached
     /// from `parent`, whose chains are in the buffer.
-    pub(crate) fn first_guess(
+    pub(crate) fn initial_numbers(
         &mut self,
         parent: &Local<B>,
         child: &Child<B>,
-        view: &mut Option<View<B>>,
+        features: &mut Option<MoveFeatures<B>>,
     ) -> Value {
         let mv = child.mv;
         // Whether a side has threats makes a difference, how many does not.
@@ -204,59 +204,59 @@ impl<B: Bits> Search<'_, B> {
         let places = if kept >> KEPT_BITS << KEPT_BITS == tag && kept != 0 {
             kept
         } else {
-            let answer = self.opinion(parent, &child.local, mv, view);
-            let kind = (!self.is_strange).then_some((parent.to_move, mv == PASS));
-            let places = packed(answer, kind);
+            let answer = self.network_answer(parent, &child.local, mv, features);
+            let kind = (!self.is_untrained).then_some((parent.to_move, mv == PASS));
+            let places = pack(answer, kind);
             if let Some(kept) = self.guessed.get_mut(slot) {
                 *kept = tag | places;
             }
             places
         };
-        let places = if self.is_strange {
+        let places = if self.is_untrained {
             places
         } else {
             let next = &child.local;
             let salt = self.aim_salt();
-            let lean = self.formations.lean(next.stones[0], next.to_move, salt);
+            let odds_steps = self.history.odds_steps(next.stones[0], next.to_move, salt);
             let for_mover = match parent.to_move {
-                Side::Attacker => lean,
-                Side::Defender => -lean,
+                Side::Attacker => odds_steps,
+                Side::Defender => -odds_steps,
             };
-            leaning(places, for_mover)
+            shift_odds(places, for_mover)
         };
-        let (phi, delta) = efforts(places, self.is_strange);
-        Value::open(phi, to_refute(delta, mv, self.hint))
+        let (phi, delta) = proof_numbers(places, self.is_untrained);
+        Value::open(phi, order_delta(delta, mv, self.killer))
     }
 
     /// What the network says of a move.
-    pub(super) fn opinion(
+    pub(super) fn network_answer(
         &self,
         parent: &Local<B>,
         next: &Local<B>,
         mv: u8,
-        view: &mut Option<View<B>>,
+        features: &mut Option<MoveFeatures<B>>,
     ) -> Answer {
-        let view = view.get_or_insert_with(|| self.view(parent));
+        let features = features.get_or_insert_with(|| self.features(parent));
         let mover = parent.to_move.index();
-        let [mut of_stones, mut of_passes] = view.common;
+        let [mut of_stones, mut of_passes] = features.common;
         let nets = self.nets();
         if mv == PASS {
             let net: &Net<PASS_ROWS> = &nets.passes[mover];
-            self.count_move(parent, next, mv, view, &mut |place, value| {
+            self.features_of_move(parent, next, mv, features, &mut |place, value| {
                 net.add(&mut of_passes, place, value);
             });
             return net.answer(&of_passes);
         }
         let net: &Net<STONE_ROWS> = &nets.stones[mover];
         let mut near = 0;
-        self.count_move(parent, next, mv, view, &mut |place, value| {
+        self.features_of_move(parent, next, mv, features, &mut |place, value| {
             net.add(&mut of_stones, place, value);
             if place == count::NEAR {
                 near = value;
             }
         });
         let answer = net.answer(&of_stones);
-        if self.is_strange {
+        if self.is_untrained {
             return answer;
         }
         Answer {
@@ -267,16 +267,16 @@ impl<B: Bits> Search<'_, B> {
 
     /// Hands on what is counted of a move after what is counted before it.
     #[inline]
-    pub(super) fn count_move(
+    pub(super) fn features_of_move(
         &self,
         parent: &Local<B>,
         next: &Local<B>,
         mv: u8,
-        view: &View<B>,
+        features: &MoveFeatures<B>,
         add: &mut impl FnMut(usize, u32),
     ) {
         if mv == PASS {
-            self.count_after(next, self.chains.hostile, add);
+            self.features_after(next, self.chains.hostile, add);
             return;
         }
         let mover = parent.to_move.index();
@@ -289,12 +289,12 @@ impl<B: Bits> Search<'_, B> {
         } else {
             self.chains.hostile
         };
-        self.count_after(next, hostile, add);
+        self.features_after(next, hostile, add);
         let empty = around & !(parent.stones[0] | parent.stones[1]);
-        let is_safe = (view.safe & bit).any();
+        let is_safe = (features.safe & bit).any();
         let taken = parent.stones[1 - mover] & !next.stones[1 - mover];
-        let joined = counted(&view.joins, bit);
-        let saved = counted(&view.saves, bit);
+        let joined = counted(&features.joins, bit);
+        let saved = counted(&features.saves, bit);
         let liberties = if is_safe {
             4
         } else {
@@ -305,18 +305,18 @@ impl<B: Bits> Search<'_, B> {
             }
             up_to_three(liberties & !bit)
         };
-        let in_atari = counted(&view.attacks, bit);
-        let [own_atari, other_atari] = view.atari;
+        let in_atari = counted(&features.attacks, bit);
+        let [own_atari, other_atari] = features.atari;
         let own_atari = own_atari.saturating_sub(saved) + u32::from(liberties == 1);
-        let other_atari = (other_atari + in_atari).saturating_sub(counted(&view.takes, bit));
+        let other_atari = (other_atari + in_atari).saturating_sub(counted(&features.takes, bit));
         let is_eye = (around & !parent.stones[mover]).is_empty();
         let ring = self.ground.ring(point);
         // Each of these sets holds the one before.
-        let near = view.far - counted(&view.near, bit);
+        let near = features.far - counted(&features.near, bit);
         add(count::JOINED, joined);
         add(count::SAFE, u32::from(is_safe));
         add(count::TAKEN, up_to_three(taken));
-        add(count::MET, counted(&view.meets, bit));
+        add(count::MET, counted(&features.meets, bit));
         add(count::LIBERTIES, liberties);
         add(count::HOSTILE, u32::from(is_hostile));
         add(count::EMPTY, up_to_four(empty));
@@ -329,7 +329,7 @@ impl<B: Bits> Search<'_, B> {
         add(count::OWN_ATARI, own_atari);
         add(count::OTHER_ATARI, other_atari);
         add(count::NEAR, near);
-        add(count::KIND, number(&view.kinds, bit));
+        add(count::KIND, number(&features.kinds, bit));
     }
 }
 
@@ -368,7 +368,7 @@ fn up_to_four<B: Bits>(set: B) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::{Aim, Buffers, Care, Repetition, Table};
+    use super::super::super::{Aim, Buffers, Ghi, Repetition, Table};
     use super::*;
     use crate::board::{Diagram, Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
@@ -396,13 +396,21 @@ mod tests {
             let mut table = Table::new(1 << 16);
             let mut buffers = Buffers::default();
             let mut search = Search::new(&ground, &mut table, &mut buffers, 0);
-            search.ask(Aim::Survive, Repetition::WonBy(Side::Defender), Care::Hint);
+            search.ask(
+                Aim::Survive,
+                Repetition::WonBy(Side::Defender),
+                Ghi::Ignored,
+            );
             ground.chains(&root, search.chains);
             search.generate(&root, 0);
             let odds = |column, row| {
                 let mv = ground.index(Point::at(column, row)) as u8;
                 let child = search.children.iter().find(|child| child.mv == mv);
-                child.map(|child| search.opinion(&root, &child.local, mv, &mut None).odds)
+                child.map(|child| {
+                    search
+                        .network_answer(&root, &child.local, mv, &mut None)
+                        .odds
+                })
             };
             let [vital, beside] = [odds(3, 0), odds(2, 0)];
             assert!(

@@ -49,10 +49,10 @@ impl Reading {
 
 /// In strange regions, which the networks were not fitted to, the logit counts for less, and the sizes
 /// do not count.
-const STRANGE: (i32, i32) = (410, 0);
+const UNTRAINED: (i32, i32) = (410, 0);
 
 /// By how many steps the doubt is less there.
-const STRANGE_LESS: usize = 1;
+const UNTRAINED_SHIFT: usize = 1;
 
 /// What is added to the logit of a stone by how far the latest move is (see
 /// [`NEAR`](super::net::count::NEAR)), by side; in 32768ths.
@@ -85,14 +85,14 @@ const ODDS: usize = AGAINST.len();
 const SIZES: usize = SIZE.len();
 
 /// What it may take to show a result by the odds against it and by its size.
-const EFFORTS: [[u32; SIZES]; ODDS] = {
-    let mut efforts = [[0; SIZES]; ODDS];
+const PROOF_NUMBERS: [[u32; SIZES]; ODDS] = {
+    let mut proof_numbers = [[0; SIZES]; ODDS];
     let mut odds = 0;
     while odds < ODDS {
         let mut size = 0;
         while size < SIZES {
             let effort = (SIZE[size] * AGAINST[odds]) >> 6;
-            efforts[odds][size] = match effort {
+            proof_numbers[odds][size] = match effort {
                 0 => 1,
                 MOST.. => MOST,
                 _ => effort,
@@ -101,11 +101,11 @@ const EFFORTS: [[u32; SIZES]; ODDS] = {
         }
         odds += 1;
     }
-    efforts
+    proof_numbers
 };
 
 /// How much easier a move is taken to be refuted if the same refuted a sibling.
-const HINT: u32 = 4;
+const KILLER_DIVISOR: u32 = 4;
 
 /// How much harder to refute a pass is taken to be.
 const PASS_MORE: u32 = 3;
@@ -114,13 +114,13 @@ const PASS_MORE: u32 = 3;
 /// the logarithms, in halves, if the move wins and if not.
 ///
 /// `kind` says who makes the move and whether it is a pass; nothing in strange regions.
-pub(super) fn packed(answer: Answer, kind: Option<(Side, bool)>) -> u32 {
+pub(super) fn pack(answer: Answer, kind: Option<(Side, bool)>) -> u32 {
     let step = |value: i32, (factor, addend): (i32, i32), least: i64, most: i64| {
         let steps = i64::from(value) * i64::from(factor) + (i64::from(addend) << 15);
         (((steps + (1 << 22)) >> 23).clamp(least, most) - least) as u32
     };
     let Some((mover, is_pass)) = kind else {
-        return step(answer.odds, STRANGE, -32, 32);
+        return step(answer.odds, UNTRAINED, -32, 32);
     };
     let reading = if is_pass {
         &PASSES[mover.index()]
@@ -140,29 +140,29 @@ pub(super) fn nearness(mover: Side, near: u32) -> i32 {
 }
 
 /// The same with the odds of the move moved by so many steps.
-pub(super) fn leaning(packed: u32, steps: i32) -> u32 {
-    let odds = ((packed & 127) as i32 + steps).clamp(0, 64);
-    packed >> 7 << 7 | odds as u32
+pub(super) fn shift_odds(pack: u32, steps: i32) -> u32 {
+    let odds = ((pack & 127) as i32 + steps).clamp(0, 64);
+    pack >> 7 << 7 | odds as u32
 }
 
 /// What it may take to win and to refute a position reached by a move of which a network says this.
-pub(super) fn efforts(packed: u32, is_strange: bool) -> (u32, u32) {
-    let less = if is_strange { STRANGE_LESS } else { 0 };
+pub(super) fn proof_numbers(pack: u32, is_untrained: bool) -> (u32, u32) {
+    let less = if is_untrained { UNTRAINED_SHIFT } else { 0 };
     let of = |odds: u32, size: u32| {
-        EFFORTS[(odds as usize).saturating_sub(less)][size as usize & (SIZES - 1)]
+        PROOF_NUMBERS[(odds as usize).saturating_sub(less)][size as usize & (SIZES - 1)]
     };
-    let odds = (packed & 127).min(64);
-    let phi = of(odds, packed >> 12);
-    let delta = of(64 - odds, packed >> 7);
+    let odds = (pack & 127).min(64);
+    let phi = of(odds, pack >> 12);
+    let delta = of(64 - odds, pack >> 7);
     (phi, delta)
 }
 
-/// What it may take to refute a move if `hint` has refuted a sibling.
-pub(super) fn to_refute(delta: u32, mv: u8, hint: u8) -> u32 {
+/// What it may take to refute a move if `killer` has refuted a sibling.
+pub(super) fn order_delta(delta: u32, mv: u8, killer: u8) -> u32 {
     if mv == PASS {
         delta + PASS_MORE
-    } else if mv == hint {
-        delta / HINT + 1
+    } else if mv == killer {
+        delta / KILLER_DIVISOR + 1
     } else {
         delta
     }
@@ -190,7 +190,7 @@ mod tests {
             to_lose: 8 * one,
         };
         for mover in Side::BOTH {
-            let of = |answer| efforts(packed(answer, Some((mover, false))), false);
+            let of = |answer| proof_numbers(pack(answer, Some((mover, false))), false);
             let (phi, delta) = of(even);
             let likely = of(Answer { odds: one, ..even });
             assert!(likely.0 > phi && likely.1 < delta, "{likely:?}");
@@ -206,19 +206,19 @@ mod tests {
             assert!(harder.0 == phi && harder.1 > delta, "{harder:?}");
             // Evidence for the mover makes his move look easier and the answer harder, within the steps
             // there are.
-            let evens = packed(even, Some((mover, false)));
-            assert_eq!(leaning(leaning(evens, 5), -5), evens);
-            let leant = efforts(leaning(evens, 4), false);
-            assert!(leant.0 > phi && leant.1 < delta, "{leant:?}");
-            assert_eq!(leaning(evens, 1000), leaning(evens, 64));
-            assert_eq!(leaning(evens, -1000), leaning(evens, -64));
+            let evens = pack(even, Some((mover, false)));
+            assert_eq!(shift_odds(shift_odds(evens, 5), -5), evens);
+            let shifted = proof_numbers(shift_odds(evens, 4), false);
+            assert!(shifted.0 > phi && shifted.1 < delta, "{shifted:?}");
+            assert_eq!(shift_odds(evens, 1000), shift_odds(evens, 64));
+            assert_eq!(shift_odds(evens, -1000), shift_odds(evens, -64));
         }
         // In a strange region the size is not trusted, and neither side is favoured.
         let longer = Answer {
             to_lose: 10 * one,
             ..even
         };
-        let [one, other] = [even, longer].map(|answer| efforts(packed(answer, None), true));
+        let [one, other] = [even, longer].map(|answer| proof_numbers(pack(answer, None), true));
         assert_eq!(one, other);
         assert_eq!(one.0, one.1);
     }
@@ -234,7 +234,7 @@ mod tests {
                 };
                 let (factor, addend) = reading.odds;
                 let exact = (odds * f64::from(factor) + f64::from(addend)) / 256.0;
-                let found = f64::from(packed(answer, Some((mover, false))) & 127) - 32.0;
+                let found = f64::from(pack(answer, Some((mover, false))) & 127) - 32.0;
                 assert!((exact - found).abs() < 0.51, "{odds}: {exact} {found}");
             }
         }
@@ -242,8 +242,8 @@ mod tests {
 
     #[test]
     fn what_refuted_a_sibling_comes_first_and_a_pass_last() {
-        assert!(to_refute(40, 7, 7) < to_refute(40, 7, 8));
-        assert!(to_refute(40, 7, PASS) < to_refute(40, PASS, PASS));
-        assert!(to_refute(0, 7, 7) > 0);
+        assert!(order_delta(40, 7, 7) < order_delta(40, 7, 8));
+        assert!(order_delta(40, 7, PASS) < order_delta(40, PASS, PASS));
+        assert!(order_delta(0, 7, 7) > 0);
     }
 }
