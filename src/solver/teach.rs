@@ -1,8 +1,9 @@
 //! From a proof to a tree for people.
 //!
 //! A proof answers everything, in thousands of positions. A [`Lesson`] keeps what a student would
-//! try: every first move that solves, the defences that take most work to refute, the wrong first
-//! moves that take most work to punish, each line ended where the result is clear.
+//! try: every first move that solves the problem, the defences that take the most work to refute,
+//! and the wrong first moves that take the most work to punish. Each line ends where the result is
+//! clear.
 
 use crate::board::Move;
 use crate::life::{Side, Undecided};
@@ -11,29 +12,29 @@ use crate::solver::budget::Meter;
 use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
 use crate::solver::local::{Bits, Chains, Local, NO_KO, PASS, each};
 
-/// What a move in a lesson is.
+/// What kind of move a node of a lesson is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
     /// A move of the solver's side that keeps the result.
     Right,
-    /// A first move that gives the result away; what follows refutes it.
+    /// A first move that gives the result away. What follows refutes it.
     Wrong,
-    /// A move of the other side.
+    /// A move of the opponent.
     Reply,
 }
 
-/// A move of a lesson with what follows it.
+/// A move of a lesson and what follows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonNode {
     /// The move.
     pub mv: Move,
     /// What it is.
     pub mark: Mark,
-    /// What may follow, the most stubborn first. Empty where the result is clear.
+    /// What may follow, the hardest to refute first. Empty where the result is clear.
     pub children: Vec<LessonNode>,
 }
 
-/// A tree for people, every node of it proved.
+/// A tree for people. Every node of it is proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
     /// First moves: the right ones, then the wrong ones.
@@ -53,7 +54,7 @@ impl Lesson {
         count(&self.moves)
     }
 
-    /// Whether there is no move at all.
+    /// Whether the tree has no moves.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.moves.is_empty()
@@ -63,18 +64,18 @@ impl Lesson {
 /// How large a lesson may grow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LessonSize {
-    /// Wrong first moves shown.
+    /// The most wrong first moves shown.
     pub wrong_moves: usize,
-    /// Defences shown after a right first move, and later.
+    /// The most defences shown after a right first move, and later.
     pub defences: [usize; 2],
-    /// Moves a line of refutation may have.
+    /// The most moves in a refutation.
     pub refutation: usize,
-    /// Plies in the deepest line, at most [`LessonSize::DEEPEST`].
+    /// The most plies in a line, at most [`LessonSize::DEEPEST`].
     pub depth: usize,
 }
 
 impl LessonSize {
-    /// Plies in the deepest line of all.
+    /// The largest depth that is allowed.
     pub const DEEPEST: usize = 40;
 }
 
@@ -89,7 +90,7 @@ impl Default for LessonSize {
     }
 }
 
-/// A position that took no more work than this is clear to a reader.
+/// A position that took no more nodes than this is clear to a reader.
 const CLEAR: u64 = 12;
 
 pub(crate) struct Teacher<'a, 'b, 'm, 'r, B> {
@@ -101,7 +102,7 @@ pub(crate) struct Teacher<'a, 'b, 'm, 'r, B> {
 }
 
 impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
-    /// The lesson for the side to move, which reaches its goal by each of `right`.
+    /// The lesson for the side to move, which reaches its goal by each of the moves in `right`.
     pub(crate) fn lesson(&mut self, root: &Local<B>, right: &[Move]) -> Result<Lesson, Undecided> {
         let winner = root.to_move;
         let mut moves = Vec::new();
@@ -139,7 +140,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         })
     }
 
-    /// The other side to move, whatever it does it fails.
+    /// What follows where the other side is to move and fails whatever it plays.
     fn after_right(
         &mut self,
         local: &Local<B>,
@@ -191,15 +192,15 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         }])
     }
 
-    /// The line that shows why a first move was wrong: it begins and ends with a move of `winner`.
+    /// The line that shows why a first move was wrong. It begins and ends with a move of `winner`.
     ///
-    /// Where the board has settled it already, this is the one move that the search knows; a pass
-    /// says that none is needed.
+    /// If the board has decided it already, the line is the single move that the search knows; a
+    /// pass says that no answer is needed.
     fn answer(&mut self, local: &Local<B>, winner: Side) -> Result<Vec<LessonNode>, Undecided> {
         let nodes = self.refutation(local, winner, self.size.refutation)?;
         let mut line: Vec<Move> = moves_of(&nodes).collect();
         if line.len().is_multiple_of(2) {
-            // One more struggle of the loser says nothing.
+            // Another move of the loser at the end shows nothing.
             line.pop();
         }
         if line.is_empty() && !self.search.ground.is_captured(local) {
@@ -212,7 +213,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         Ok(marked.into_iter().rev().fold(Vec::new(), nested))
     }
 
-    /// One line in which `winner`, who is to move, shows why the move before was wrong.
+    /// One line in which `winner`, who is to move, refutes the move before.
     fn refutation(
         &mut self,
         local: &Local<B>,
@@ -227,7 +228,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
                 return Ok(Vec::new());
             };
             if mv == PASS && self.aim == Aim::TwoEyes {
-                // The seki stands; what follows is passes.
+                // The seki stands; only passes follow.
                 return Ok(Vec::new());
             }
             (mv, next, Mark::Reply)
@@ -251,7 +252,8 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         }])
     }
 
-    /// A line of best play: the winner's moves from the proof, the most stubborn replies.
+    /// A line of best play: the winner's moves from the proof against the replies that are hardest
+    /// to refute.
     pub(crate) fn line(&mut self, root: &Local<B>, most: usize) -> Result<Vec<Move>, Undecided> {
         let winner = self.winner(root)?;
         let nodes = self.refutation(root, winner, most)?;
@@ -277,7 +279,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
 
     fn winner(&mut self, local: &Local<B>) -> Result<Side, Undecided> {
         if self.aim == Aim::TwoEyes {
-            // Two passes in a row are a repetition: the second eye has then not been made.
+            // Two passes in a row are a repetition: the second eye was not made.
             for ghi in [Ghi::Ignored, Ghi::Handled] {
                 let repetition = Repetition::WonBy(Side::Attacker);
                 self.search.ask(self.aim, repetition, ghi);
@@ -298,7 +300,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         Err(Undecided::Repetition)
     }
 
-    /// The winning move of the side to move, if it has one.
+    /// The winning move of the side to move and the position after it, if it wins.
     fn best(&mut self, local: &Local<B>) -> Result<Option<(u8, Local<B>)>, Undecided> {
         if self.winner(local)? != local.to_move {
             return Ok(None);
@@ -312,7 +314,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         Ok(children.into_iter().find(|child| child.0 == known.best))
     }
 
-    /// Every move without the use of threats, and what it leads to.
+    /// Every move that needs no threat, with the position after it.
     fn children(&self, local: &Local<B>) -> Vec<(u8, Local<B>)> {
         let ground = self.search.ground;
         let mut chains = Chains::new();
@@ -325,7 +327,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         let mut children: Vec<(u8, Local<B>)> = each(legal)
             .map(|point| (point as u8, ground.play(local, &chains, point)))
             .collect();
-        // Against two eyes the attacker may have nothing better than to leave a seki alone.
+        // Against two eyes, the attacker may have nothing better than to leave a seki alone.
         let passes = local.to_move == Side::Defender || self.aim == Aim::TwoEyes;
         if passes || local.ko != NO_KO {
             children.push((PASS, ground.pass(local)));

@@ -1,4 +1,14 @@
-//! Which questions are put to the search for an answer, and in which order.
+//! The questions that make up an answer, and the order in which they are put to the search.
+//!
+//! 1. The base result: who wins if neither side has ko threats ([`Asker::root_result`]).
+//! 2. The ko: with how many threats the loser wins instead. One and two threats are tried first,
+//!    then as many as the query allows, then the numbers between, at last an unlimited number.
+//! 3. The kind of life: two eyes, or only a seki.
+//! 4. The first moves that reach the same result.
+//! 5. A line of best play.
+//!
+//! Every result is stored in the transposition table, so a later question profits from the earlier
+//! ones.
 
 use crate::board::Move;
 use crate::life::{Answer, Flip, Outcome, Proved, Side, Undecided};
@@ -8,29 +18,30 @@ use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
 use crate::solver::local::{ALWAYS, Bits, Chains, ENDLESS, Local, NO_KO, PASS, each};
 use crate::solver::teach::{LessonSize, Teacher};
 
-/// Nodes that may be spent on each of the lesser questions in any case.
+/// Nodes that each of the lesser questions may always use.
 const LEAST_ALLOWANCE: u64 = 200_000;
-/// Nodes that may be spent in any case on whether any number of threats turns a result.
+/// Nodes that may always be used to find out whether an unlimited number of threats changes a
+/// result.
 const ENDLESS_ALLOWANCE: u64 = 100_000;
-/// The same where only the result and the threats up to a number are wanted.
+/// The same for [`Depth::Ko`], where only the result and a counted number of threats are wanted.
 const ENDLESS_GLANCE: u64 = 300;
-/// Threats that are tried one by one before as many as are counted.
+/// Threat counts that are tried one by one before the largest count.
 const FEW_THREATS: i8 = 2;
-/// Nodes that may be spent in any case on whether as many threats as are counted turn a result.
+/// Nodes that may always be used to find out whether the largest count of threats changes a result.
 const MOST_THREATS_ALLOWANCE: u64 = 3_000;
-/// Nodes of the search that tells what looks likely before anything is asked in earnest.
+/// Nodes of the short search that estimates the result before the first question.
 const SHORT_SEARCH: u64 = 150;
-/// Nodes that may be spent on a result with threats before the result without is known.
+/// Nodes that may be used on a result with threats before the result without is known.
 const LOOK_AHEAD: u64 = 30_000;
-/// Moves in the line of an answer.
+/// The most moves in the line of an answer.
 const MOST_LINE: usize = 24;
 
-/// The result of a position with its ko: equal verdicts make first moves equally good.
+/// The result of a position with its ko. First moves with equal results are equally good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct RootResult {
     winner: Side,
     by_superko: bool,
-    /// Threats with which the loser wins.
+    /// The number of threats with which the loser wins.
     flip: Option<i8>,
     unconditional: bool,
 }
@@ -40,7 +51,7 @@ pub(crate) struct Asker<'a, 'm, 'r, B> {
     pub(crate) meter: &'m mut Meter<'r>,
     pub(crate) max_threats: i8,
     pub(crate) thorough: bool,
-    /// Positions visited for the base result.
+    /// Nodes used for the base result.
     pub(crate) base_nodes: u64,
     pub(crate) milestones: Milestones,
 }
@@ -89,12 +100,13 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Answer::Proved(proved)
     }
 
-    /// Nodes that may be spent on what is wanted besides the result: it must not cost a multiple.
+    /// Nodes that a question besides the main result may use, so that it costs only a few times as
+    /// much.
     fn allowance(&self) -> u64 {
         (4 * self.meter.nodes).max(LEAST_ALLOWANCE)
     }
 
-    /// Nodes that may be spent on the kind of life, and again on the first moves.
+    /// Nodes for telling two eyes from seki, and again for examining the first moves.
     fn extra_allowance(&self) -> u64 {
         if self.thorough {
             u64::MAX
@@ -103,8 +115,12 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         }
     }
 
-    /// Who wins, without the use of repetitions if possible; with how many threats he wins for
-    /// certain, and whether only superko tells.
+    /// Who wins, without relying on repetition if possible; the threats that the winner needs; and
+    /// whether only superko decides.
+    ///
+    /// A win of the side that repetition does not favour holds under every rule on repetition. So
+    /// either side is favoured in turn, until the other one wins or the result turns out not to
+    /// rest on repetition.
     fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, i8, bool), Undecided> {
         for ghi in [Ghi::Ignored, Ghi::Handled] {
             for favoured in [Side::Defender, Side::Attacker] {
@@ -113,19 +129,20 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                     Ok((winner, value)) if winner != favoured || value.is_path_independent() => {
                         return Ok((winner, value.threats_needed(), false));
                     }
-                    // Lines without end under this rule may end under another.
+                    // A position that repeats for ever if one side is favoured may not do so if the
+                    // other is.
                     Ok(_) | Err(Undecided::Repetition) => {}
                     Err(why) => return Err(why),
                 }
             }
         }
-        // Each side can hold its own by repeating: only superko tells.
+        // Each side can hold its own by repeating positions, so only superko decides.
         self.search.ask(aim, Repetition::Forbidden, Ghi::Handled);
         let (winner, _) = self.search.winner(root, self.meter)?;
         Ok((winner, root.threats_of(winner), true))
     }
 
-    /// Who wins if this side wins every repetition.
+    /// Who wins if this side wins every repetition, and the threats that the winner needs.
     fn winner_with_repetition(
         &mut self,
         root: &Local<B>,
@@ -143,20 +160,21 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok((winner, value.threats_needed()))
     }
 
-    /// Asks first whether the attacker wins though the defender has a few threats, where a short search
-    /// speaks for it: if so, he wins with fewer, and what is found need not be found again for them.
+    /// If a short search suggests that the attacker wins, first asks whether the attacker still
+    /// wins if the defender has a few threats. If so, the same proof answers the questions with
+    /// fewer threats, which would otherwise find much of it again.
     fn try_threats_first(&mut self, root: &Local<B>) -> Result<(), Undecided> {
         self.meter.set_allowance(SHORT_SEARCH);
-        let known_value = self.winner(root, Aim::Survive);
+        let outcome = self.winner(root, Aim::Survive);
         self.meter.lift_allowance();
         self.meter.check()?;
-        if known_value.is_err() && self.search.seems_killed(root) {
+        if outcome.is_err() && self.search.seems_killed(root) {
             let with = root.with_threats(Side::Defender, FEW_THREATS);
             self.meter.set_allowance(LOOK_AHEAD);
-            let known_value = self.winner(&with, Aim::Survive);
+            let outcome = self.winner(&with, Aim::Survive);
             self.meter.lift_allowance();
-            // What comes of it stays in the table; that it takes too long is no harm.
-            if known_value.is_err() {
+            // The results stay in the table. That the search was cut short does no harm.
+            if outcome.is_err() {
                 self.meter.check()?;
             }
         }
@@ -183,7 +201,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         }
         let loser = winner.opposite();
         let mut known = None;
-        // What stands already is said, whatever limit falls from here on.
+        // If a limit is reached from here on, the base result is still reported.
         let base = match winner {
             Side::Attacker => Outcome::Dead,
             Side::Defender => Outcome::Alive,
@@ -224,8 +242,8 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         if root_result.unconditional {
             return Ok(root_result);
         }
-        // No number up to the limit turns it; whether any does is asked last, for where one does, this
-        // takes longest to see.
+        // No number up to the limit changes the result. Whether an unlimited number does is asked
+        // last, because it takes longest to see where it does.
         self.meter.stage = Stage::Threats(None);
         let with = root.with_threats(loser, ENDLESS);
         self.meter.set_allowance(if depth == Depth::Ko {
@@ -239,10 +257,11 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok(root_result)
     }
 
-    /// Who wins where the loser without threats has as many as are counted, and with how many he wins
-    /// for certain; nothing if that takes a multiple of the search so far, or rests on repetition.
+    /// Who wins if the loser has the largest count of threats, and the threats that the winner
+    /// needs. `None` if that takes several times the search so far, or rests on repetition.
     ///
-    /// Most results that a few threats do not turn, none turns.
+    /// Most results that a few threats do not change are not changed by any number, and this one
+    /// question shows it.
     fn with_all_threats(&mut self, root: &Local<B>, winner: Side) -> Option<(Side, i8)> {
         let loser = winner.opposite();
         self.meter.stage = Stage::Threats(Some(self.max_threats.unsigned_abs()));
@@ -251,9 +270,9 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             .set_allowance((3 * self.meter.nodes).max(MOST_THREATS_ALLOWANCE));
         self.search
             .ask(Aim::Survive, Repetition::WonBy(loser), Ghi::Ignored);
-        let known_value = self.search.winner(&with, self.meter);
+        let outcome = self.search.winner(&with, self.meter);
         self.meter.lift_allowance();
-        match known_value {
+        match outcome {
             Ok((side, value)) if side == winner || value.is_path_independent() => {
                 Some((side, value.threats_needed()))
             }
@@ -261,11 +280,11 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         }
     }
 
-    /// Who wins where the loser without threats has some, with how many threats he wins for certain,
-    /// and whether only superko tells.
+    /// Who wins if the loser has some threats, the threats that the winner needs, and whether only
+    /// superko decides.
     ///
-    /// Where each side can hold its own by repeating, superko tells, if that takes no multiple of
-    /// the search so far.
+    /// If each side can hold its own by repeating, superko decides, provided that this does not
+    /// take several times the search so far.
     fn winner_with_threats(&mut self, with: &Local<B>) -> Result<(Side, i8, bool), Undecided> {
         for ghi in [Ghi::Ignored, Ghi::Handled] {
             for favoured in [Side::Defender, Side::Attacker] {
@@ -283,14 +302,14 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         self.meter.set_allowance(self.allowance());
         self.search
             .ask(Aim::Survive, Repetition::Forbidden, Ghi::Handled);
-        let known_value = self.search.winner(with, self.meter);
+        let outcome = self.search.winner(with, self.meter);
         self.meter.lift_allowance();
         self.meter.check()?;
-        known_value.map(|(side, _)| (side, with.threats_of(side), true))
+        outcome.map(|(side, _)| (side, with.threats_of(side), true))
     }
 
     fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {
-        // Two passes in a row are a repetition: the attacker has kept the second eye from being made.
+        // Two passes in a row are a repetition: the attacker has prevented the second eye.
         let repetition = Repetition::WonBy(Side::Attacker);
         for ghi in [Ghi::Ignored, Ghi::Handled] {
             self.search.ask(Aim::TwoEyes, repetition, ghi);
@@ -301,7 +320,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok(Outcome::Seki)
     }
 
-    /// Collects the first moves with the root's verdict, seki told from two eyes.
+    /// Collects the first moves that reach the same result and the same kind of life.
     fn moves(
         &mut self,
         root: &Local<B>,
@@ -309,7 +328,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         proved: &mut Proved,
     ) -> Result<(), Undecided> {
         let fails = root_result.winner != root.to_move && root_result.flip.is_none();
-        // An attacker who cannot kill may still keep the defender from two eyes.
+        // An attacker who cannot kill may still prevent two eyes.
         let keeps_seki = root.to_move == Side::Attacker && proved.base == Outcome::Seki;
         if fails && !keeps_seki {
             return Ok(());
@@ -324,7 +343,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             .map(|point| (point as u8, self.search.ground.play(root, &chains, point)))
             .collect();
         children.push((PASS, self.search.ground.pass(root)));
-        // The move that the result was proved with comes first, in case not all can be examined.
+        // The move of the proof comes first, in case there is no time for all of them.
         let best = self.search.known(root).map_or(PASS, |known| known.best);
         children.sort_by_key(|child| child.0 != best);
         for (mv, child) in children {
@@ -337,8 +356,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok(())
     }
 
-    /// Whether a move after which the target still lives leaves the better kind of life to the
-    /// side that has moved.
+    /// Whether the mover gets the better kind of life by a move after which the target still lives.
     fn is_same_life(
         &mut self,
         child: &Local<B>,
@@ -359,13 +377,15 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         }
         let loser = root_result.winner.opposite();
         if child.to_move == root_result.winner {
-            // The loser moved: as good if the same number of threats still turns the result.
+            // The loser made the move. It is as good if the same number of threats still changes
+            // the result.
             let with = child.with_threats(loser, root_result.flip.unwrap_or(0));
             return Ok(self.winner(&with, Aim::Survive)?.0 == loser);
         }
-        // One threat fewer than turn the result must not turn it here either.
-        // A result that no finite number turns is the same result, whether or not an endless supply
-        // would let the loser hold his own by repeating.
+        // The winner made the move. It is as good if one threat fewer than changes the result does
+        // not change it here either. If no finite number changes it, an unlimited number is not
+        // asked about: whether it would let the loser repeat for ever makes no difference to the
+        // result.
         let threats = root_result
             .flip
             .map_or(self.max_threats, |threats| threats - 1);
@@ -373,7 +393,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         Ok(self.winner(&with, Aim::Survive)?.0 == root_result.winner)
     }
 
-    /// Best play without threats; empty where it rests on repetition or the budget ends.
+    /// Best play without threats. Empty if it rests on repetition or the limits end it.
     fn line(&mut self, root: &Local<B>) -> Vec<Move> {
         let mut teacher = Teacher {
             search: &mut self.search,

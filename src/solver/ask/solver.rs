@@ -1,4 +1,4 @@
-//! From a query to an answer, its proofs and its lesson.
+//! The solver as callers see it: a query in, an answer out, and its proofs and lesson on request.
 
 use std::collections::BTreeMap;
 
@@ -16,14 +16,14 @@ use crate::solver::teach::{Lesson, LessonSize, Teacher};
 
 use super::questions::Asker;
 
-/// Nodes that may be spent on a claim under superko where the answer does not name it.
+/// Nodes for a proof under superko where the answer does not name superko.
 const SUPERKO_ALLOWANCE: u64 = 200_000;
 
-/// Nodes that may be spent in any case on whether a group that lives makes two eyes.
+/// Nodes that may always be used to find out whether a living group makes two eyes.
 const EYES_ALLOWANCE: u64 = 20_000;
 
-/// Runs code with the local board of a query in the narrowest sets that hold it, or gives the last
-/// value if none does; [`Query::new`] refuses such regions.
+/// Runs code with the local board of a query in the narrowest sets that hold the region. Evaluates
+/// to `$other` if none does; [`Query::new`] refuses such regions.
 macro_rules! in_smallest_width {
     ($query:expr, |$ground:ident, $local:ident| $run:expr, $other:expr) => {
         if let Some(($ground, $local)) = Ground::<u64>::of($query) {
@@ -40,10 +40,10 @@ macro_rules! in_smallest_width {
 
 /// Answers a query.
 ///
-/// Searches until the answer is complete, a limit is reached or the stop is requested; `report` is
-/// called at most ten times a second. What is proved when a limit is reached is still said: a result
-/// may come with [`Proved::moves_complete`] false, and [`Undecided::Threats`] holds the result without
-/// threats where their number was not found.
+/// Searches until the answer is complete, a limit is reached or the stop is requested. `report` is
+/// called at most ten times a second. Whatever is proved by then is still said:
+/// [`Proved::moves_complete`] may be false, and [`Undecided::Threats`] holds the result without
+/// threats if their number was not found.
 #[must_use]
 pub fn solve(
     query: &Query,
@@ -54,40 +54,40 @@ pub fn solve(
     Solver::new(limits.table_bytes).solve(query, limits, stop, report)
 }
 
-/// A solver that keeps its memory from one query to the next, but nothing that it has found.
+/// A solver. It keeps its memory from one query to the next, but none of its results.
 pub struct Solver {
     table: Table,
     buffers: AllBuffers,
-    /// Salts of the table used beyond the first since the latest query.
+    /// Table salts used since the latest query, besides the first.
     salts: u64,
     stats: Stats,
     milestones: Milestones,
-    /// Moves settled by the latest query, if it is watched.
+    /// Moves solved during the latest query, if it is watched.
     watched: Option<Vec<SettledMove>>,
 }
 
-/// What becomes of a target if the attacker has any number of threats.
+/// What happens to a target if the attacker has an unlimited number of threats.
 pub(crate) enum EndlessResult {
-    /// It lives.
+    /// The target lives.
     Lives {
-        /// The proof of it.
+        /// The proof that it does.
         proof: Proof,
-        /// Whether it makes two eyes, as far as a short look tells.
+        /// Whether it makes two eyes, as far as a short search tells.
         is_two_eyes: bool,
     },
-    /// It falls; how often what lies beyond each of these points next to the open rim was of help. Empty
-    /// if that was not found out.
+    /// The target is captured. For each point next to the open rim, holds how often the stones
+    /// beyond it helped the attacker; empty if that was not found out.
     Falls(BTreeMap<Point, u32>),
 }
 
 /// What the latest answer cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// Positions visited.
+    /// Nodes visited.
     pub nodes: u64,
-    /// Positions visited for the base result alone.
+    /// Nodes visited for the base result.
     pub base_nodes: u64,
-    /// Bytes of the transposition table.
+    /// Size of the transposition table in bytes.
     pub table_bytes: usize,
 }
 
@@ -111,13 +111,13 @@ impl Solver {
         self.stats
     }
 
-    /// How long the latest answer took until parts of it stood.
+    /// How long it took until parts of the latest answer were known.
     #[must_use]
     pub const fn milestones(&self) -> Milestones {
         self.milestones
     }
 
-    /// Answers a query; see [`solve`]. [`Limits::table_bytes`] is not looked at.
+    /// Answers a query; see [`solve`]. Ignores [`Limits::table_bytes`].
     #[must_use]
     pub fn solve(
         &mut self,
@@ -126,7 +126,7 @@ impl Solver {
         stop: &Stop,
         report: &mut dyn FnMut(Progress),
     ) -> Answer {
-        // Nothing is left of earlier queries, so that the same query takes the same nodes anywhere.
+        // Nothing of earlier queries is kept, so that the same query always takes the same nodes.
         self.salts = 0;
         self.table.clear();
         self.milestones = Milestones::default();
@@ -142,9 +142,9 @@ impl Solver {
         )
     }
 
-    /// Answers a query, with every move that the search has found to win or to lose on the way.
+    /// Answers a query, and returns every move that the search proved to win or to lose.
     ///
-    /// For judging the first guess of a move, and for fitting it anew.
+    /// For measuring the network that orders the moves, and for training it.
     #[must_use]
     pub fn watch(
         &mut self,
@@ -157,12 +157,13 @@ impl Solver {
         (answer, self.watched.take().unwrap_or_default())
     }
 
-    /// Writes down proofs for a result of the latest query: its base result, and for a ko both that
-    /// the named number of threats turns it and that one fewer does not, and for a result that no
-    /// number up to the query's turns, that so many do not. Where only repetition keeps
-    /// the loser from winning, the proof is one under positional superko ([`Claim::superko`]); if
-    /// that takes too long for a number of threats that does not turn the result, the proof says with
-    /// how many he loses without it.
+    /// Writes the proofs of the latest answer.
+    ///
+    /// There is one for the base result. If threats change it, there are two: the result with one
+    /// threat fewer, and the opposite result with that many. If no number of threats up to the
+    /// query's limit changes it, the proof allows the loser that many. If only repetition keeps the
+    /// loser from winning, the proof is one under positional superko ([`Claim::superko`]). If that
+    /// would take too long, the proof allows the loser fewer threats.
     ///
     /// # Errors
     ///
@@ -184,7 +185,8 @@ impl Solver {
         )
     }
 
-    /// Whether the target of a query lives whatever threats the attacker has, and nothing else.
+    /// Whether the target of a query lives however many threats the attacker has. Finds out nothing
+    /// else.
     ///
     /// # Errors
     ///
@@ -199,13 +201,13 @@ impl Solver {
         self.salts = 0;
         self.table.clear();
         let mut meter = Meter::new(limits, stop, report);
-        let known_value = in_smallest_width!(
+        let outcome = in_smallest_width!(
             query,
             |ground, local| self.run_endless(&ground, &local, &mut meter),
             Err(Undecided::Open)
         );
         self.stats.nodes = meter.nodes;
-        known_value
+        outcome
     }
 
     fn run_endless<B: Buffered>(
@@ -217,7 +219,7 @@ impl Solver {
         let root = local.with_threats(Side::Attacker, ENDLESS);
         let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
         search.trust_network();
-        // What the attacker wins by repetition is no life either.
+        // A win of the attacker by repetition means that the target does not live.
         let repetition = Repetition::WonBy(Side::Attacker);
         search.ask(Aim::Survive, repetition, Ghi::Ignored);
         let (mut winner, value) = search.winner(&root, meter)?;
@@ -265,18 +267,16 @@ impl Solver {
         meter.stage = Stage::Life;
         meter.set_allowance((meter.nodes / 2).max(EYES_ALLOWANCE));
         search.ask(Aim::TwoEyes, repetition, Ghi::Ignored);
-        let known_value = search.winner(local, meter);
+        let outcome = search.winner(local, meter);
         meter.lift_allowance();
         Ok(EndlessResult::Lives {
             proof,
-            is_two_eyes: known_value.is_ok_and(|(side, _)| side == Side::Defender),
+            is_two_eyes: outcome.is_ok_and(|(side, _)| side == Side::Defender),
         })
     }
 
-    /// A tree for people from a result of the latest query, for the side to move.
-    ///
-    /// Without threats on either side; `None` if the side to move fails, so that there is nothing
-    /// to find.
+    /// A tree for people from the latest answer, for the side to move and without threats. `None`
+    /// if the side to move fails, so that there is nothing to find.
     ///
     /// # Errors
     ///
@@ -293,7 +293,7 @@ impl Solver {
         self.teach_sized(query, proved, &size, limits, stop, report)
     }
 
-    /// As [`Solver::teach`], with a tree as large as the caller wants.
+    /// As [`Solver::teach`], with a tree of the given size.
     ///
     /// # Errors
     ///
@@ -336,7 +336,7 @@ impl Solver {
             search: &mut search,
             meter,
             size: *size,
-            // Where two eyes can be had, a seki is a mistake.
+            // Where two eyes are possible, a seki is a mistake.
             aim: match proved.base {
                 Outcome::Alive => Aim::TwoEyes,
                 Outcome::Seki | Outcome::Dead => Aim::Survive,
@@ -356,8 +356,8 @@ impl Solver {
         for &claim in &claims(query, proved) {
             let mut claim = claim;
             let mut proof = self.write_proof(ground, local, claim, proved.by_superko, meter);
-            // Where only repetition keeps the loser from winning, it is no proof; one with fewer
-            // threats says what holds without.
+            // A result that holds only by repetition is no proof. A claim with fewer threats may
+            // hold without.
             while proof == Err(NoProof::Unsound)
                 && (1..Claim::ENDLESS).contains(&claim.loser_threats)
             {
@@ -388,7 +388,7 @@ impl Solver {
             salt(*used)
         });
         match extract(&mut search, meter, &root, claim, &mut salts) {
-            // Where each side can hold its own by repeating, superko may tell.
+            // Each side can hold its own by repeating positions, so superko may decide.
             Err(NoProof::Unsound) if claim.loser_threats != Claim::ENDLESS && !ground.is_open => {
                 if !by_superko {
                     meter.set_allowance(SUPERKO_ALLOWANCE);
@@ -441,12 +441,12 @@ fn salt(number: u64) -> u64 {
     number.wrapping_mul(0x9E6C_63D0_676A_9A99)
 }
 
-/// A claim's threats as the local board counts them.
+/// Converts the threats of a claim to those of the local board.
 fn threats(claimed: u8) -> i8 {
     i8::try_from(claimed).map_or(ENDLESS, |threats| threats.min(ENDLESS))
 }
 
-/// What has to be proved for a result.
+/// The claims that together prove a result.
 fn claims(query: &Query, proved: &Proved) -> Vec<Claim> {
     let winner = match proved.base {
         Outcome::Dead => Side::Attacker,

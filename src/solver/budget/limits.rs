@@ -4,33 +4,34 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What a search may use.
+/// The limits of one search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Positions visited, over all questions of one answer; `None` is no limit.
+    /// The most positions to visit, over all questions of one answer; `None` sets no limit.
     pub nodes: Option<u64>,
-    /// Time from the call on; `None` is no limit. Looked at every thousand nodes or so.
+    /// The most time from the call on; `None` sets no limit. The clock is read every few hundred
+    /// nodes.
     pub time: Option<Duration>,
-    /// Bytes of the transposition table; rounded down to a power of two, at least 64.
+    /// The size of the transposition table in bytes, rounded down to a power of two, at least 64.
     pub table_bytes: usize,
-    /// What is asked besides the base result.
+    /// How much is asked besides the base result.
     pub depth: Depth,
-    /// Whether two eyes may be told from seki, and every first move examined, for as long as the
-    /// other limits allow; otherwise that may cost a few times the result and no more.
+    /// Whether telling two eyes from seki, and examining every first move, may go on until another
+    /// limit is reached. Otherwise each may cost only a few times as much as the result did.
     pub thorough: bool,
 }
 
-/// How much of an answer is wanted. Each step includes those before it.
+/// How much of an answer is wanted. Each step includes the steps before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// Only whether the target is captured, without threats.
+    /// Only whether the target is captured when neither side has ko threats.
     Base,
-    /// Also how many threats turn it round. Whether any number does is only said if it is seen at a
-    /// glance.
+    /// Also how many ko threats change the result. Whether an unlimited number does is said only if
+    /// a very short search finds out.
     Ko,
     /// Also whether life is two eyes or seki.
     Life,
-    /// Also every first move that is as good.
+    /// Also every first move that reaches the same result.
     Full,
 }
 
@@ -40,7 +41,7 @@ impl Limits {
 }
 
 impl Default for Limits {
-    /// No limit on nodes and time, [`Limits::DEFAULT_TABLE_BYTES`], everything asked.
+    /// No limit on nodes or time, [`Limits::DEFAULT_TABLE_BYTES`], and everything asked.
     fn default() -> Limits {
         Limits {
             nodes: None,
@@ -57,7 +58,7 @@ impl Default for Limits {
 pub struct Stop(Arc<AtomicBool>);
 
 impl Stop {
-    /// A stop that has not been requested.
+    /// A stop that nobody has requested yet.
     #[must_use]
     pub fn new() -> Stop {
         Stop::default()
@@ -68,7 +69,7 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the end was asked for.
+    /// Whether somebody has requested the stop.
     #[must_use]
     pub fn is_requested(&self) -> bool {
         self.0.load(Ordering::Relaxed)
@@ -82,31 +83,32 @@ pub struct Progress {
     pub nodes: u64,
     /// Time since the call.
     pub elapsed: Duration,
-    /// What is being asked.
+    /// The question that is being searched.
     pub stage: Stage,
 }
 
 /// The questions of one answer, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// The result without threats.
+    /// The result when neither side has ko threats.
     Base,
-    /// How many threats turn the result; the number tried, `None` for any number.
+    /// How many threats change the result. Holds the number being tried, or `None` for an unlimited
+    /// number.
     Threats(Option<u8>),
     /// Two eyes or seki.
     Life,
-    /// Which first moves are as good.
+    /// Which first moves reach the same result.
     Moves,
-    /// Writing down the proof.
+    /// Writing the proof.
     Proof,
 }
 
-/// How long it took until parts of an answer stood; as long as the search went on for what it did not
-/// find.
+/// How long it took until parts of an answer were known. A part that was never found holds the time
+/// until the search for it ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Milestones {
-    /// The result without threats.
+    /// Time until the result without threats was known.
     pub base: Duration,
-    /// That, and how many threats turn it.
+    /// Time until the number of threats that change it was known too.
     pub result: Duration,
 }

@@ -1,4 +1,4 @@
-//! Counts nodes and ends a search in time.
+//! The node counter of one answer: it reads the clock and the stop, and ends the search in time.
 
 use std::time::{Duration, Instant};
 
@@ -6,18 +6,18 @@ use crate::life::Undecided;
 
 use super::limits::{Limits, Progress, Stage, Stop};
 
-/// Nodes between two looks at the clock and the stop.
+/// Nodes between two readings of the clock and the stop.
 const STRIDE: u64 = 256;
-/// Time between two reports.
+/// The least time between two progress reports.
 const REPORT: Duration = Duration::from_millis(100);
 
-/// What one answer may still use.
+/// Counts what one answer has used and knows what it may still use.
 pub(crate) struct Meter<'a> {
     pub(crate) nodes: u64,
     pub(crate) stage: Stage,
     next: u64,
     limit: u64,
-    /// Where the part of the answer ends that is being worked on.
+    /// The node count at which the current part of the answer must end.
     allowance: u64,
     start: Instant,
     time: Option<Duration>,
@@ -58,13 +58,14 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// Ends the search after so many more nodes; [`Meter::lift_allowance`] lets it go on with something else.
+    /// Ends the search after this many more nodes. After [`Meter::lift_allowance`] the search may
+    /// go on with another part of the answer.
     pub(crate) fn set_allowance(&mut self, nodes: u64) {
         self.allowance = self.nodes.saturating_add(nodes);
         self.next = self.next.min(self.allowance);
     }
 
-    /// Ends what [`Meter::set_allowance`] began.
+    /// Removes the bound set by [`Meter::set_allowance`], and the stop it caused.
     pub(crate) fn lift_allowance(&mut self) {
         if self.stop_reason == Some(Undecided::Nodes(self.allowance)) && self.nodes < self.limit {
             self.stop_reason = None;
@@ -72,7 +73,7 @@ impl<'a> Meter<'a> {
         self.allowance = u64::MAX;
     }
 
-    /// Why the search has to end, if it has.
+    /// Why the search must end, if it must.
     #[inline]
     pub(crate) const fn stop_reason(&self) -> Option<Undecided> {
         self.stop_reason
@@ -83,7 +84,7 @@ impl<'a> Meter<'a> {
         self.start.elapsed()
     }
 
-    /// Looks at the limits at once.
+    /// Reads the clock and the stop at once.
     pub(crate) fn check(&mut self) -> Result<(), Undecided> {
         self.look();
         self.stop_reason.map_or(Ok(()), Err)

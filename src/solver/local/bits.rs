@@ -1,10 +1,10 @@
-//! Sets of points of a local board, as words of bits.
+//! Sets of points of the local board, as words of bits.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 /// A set of up to [`Bits::LEN`] points.
 ///
-/// The local board lies in it row by row with one unused column between rows, so that a shift by
+/// The local board is laid out row by row with one unused column between rows, so that a shift by
 /// one never carries a stone from the end of a row to the start of the next.
 pub(crate) trait Bits:
     Copy
@@ -23,9 +23,9 @@ pub(crate) trait Bits:
 
     /// The set of one point.
     fn bit(index: u32) -> Self;
-    /// All points or none.
+    /// The full set, or the empty one.
     fn filled(all: bool) -> Self;
-    /// The lowest point of a set that is not empty.
+    /// The lowest point of a set. The set must not be empty.
     fn lowest(self) -> u32;
     /// Number of points.
     fn count(self) -> u32;
@@ -52,7 +52,7 @@ pub(crate) trait Bits:
         self.any() && self.without_lowest().is_empty()
     }
 
-    /// Whether there are more points than this small number.
+    /// Whether the set has more than `count` points. Meant for small counts.
     #[inline]
     fn is_more_than(mut self, count: u32) -> bool {
         for _ in 0..count {
@@ -61,7 +61,8 @@ pub(crate) trait Bits:
         self.any()
     }
 
-    /// The set, or nothing; without a branch, which would be hard to foretell.
+    /// The set if `holds`, else the empty set. Written without a branch, because the processor
+    /// could not predict it.
     #[inline]
     fn only_if(self, holds: bool) -> Self {
         self & Self::filled(holds)
@@ -74,7 +75,7 @@ pub(crate) trait Bits:
     }
 }
 
-/// Multiplies to 128 bits and folds the halves together.
+/// Multiplies two words to 128 bits and xors the halves.
 #[inline]
 pub(crate) const fn fold(a: u64, b: u64) -> u64 {
     let wide = (a as u128).wrapping_mul(b as u128);
@@ -181,7 +182,7 @@ impl Not for Wide {
 
 impl Shl<u32> for Wide {
     type Output = Wide;
-    /// Shifts by 1 to 127.
+    /// Shifts by 1 to 127 places.
     #[inline]
     fn shl(self, by: u32) -> Wide {
         Wide {
@@ -193,7 +194,7 @@ impl Shl<u32> for Wide {
 
 impl Shr<u32> for Wide {
     type Output = Wide;
-    /// Shifts by 1 to 127.
+    /// Shifts by 1 to 127 places.
     #[inline]
     fn shr(self, by: u32) -> Wide {
         Wide {

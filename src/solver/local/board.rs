@@ -1,7 +1,8 @@
 //! The local board: the region of a query as sets of bits, with the rules of Go on it.
 //!
-//! Everything outside the region stands still. A chain that touches a safe stone of its own colour
-//! at the rim can never be captured; this is all that the local board knows of the world outside.
+//! Stones outside the region never change. A chain inside that touches a safe stone of its own
+//! colour at the rim can never be captured. The local board knows nothing else about the world
+//! outside.
 
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -13,21 +14,23 @@ use super::bits::{Bits, each};
 use super::eyes::EyeSummary;
 use super::threats::ENDLESS;
 
-/// No point is banned by ko.
+/// The value of [`Local::ko`] when no ko bans a point.
 pub(crate) const NO_KO: u8 = u8::MAX;
 /// The move that plays elsewhere.
 pub(crate) const PASS: u8 = u8::MAX;
 
-/// What does not change during a search.
+/// What stays the same during a search: the region and its surroundings.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground<B> {
     /// The points on which play happens.
     pub(crate) region: B,
-    /// Points of the region next to safe stones of the attacker and of the defender.
+    /// The points of the region next to safe stones outside it, of the attacker and of the
+    /// defender.
     pub(crate) rim: [B; 2],
-    /// Where the attacker wins by capturing a stone; see [`QuerySpec::holds_open`](crate::life::QuerySpec::holds_open).
+    /// The points where the attacker wins by capturing a stone; see
+    /// [`QuerySpec::holds_open`](crate::life::QuerySpec::holds_open).
     pub(crate) open_edge: B,
-    /// Whether the region was cut out of an open board.
+    /// Whether the region was cut out of an open board, so that nothing encloses it.
     pub(crate) is_open: bool,
     /// The target stones at the start.
     pub(crate) target: B,
@@ -36,23 +39,24 @@ pub(crate) struct Ground<B> {
     pub(crate) stride: u32,
     left: u8,
     low: u8,
-    /// The region's neighbours of each point, by its index.
+    /// For each point, its neighbours within the region.
     neighbors: Vec<B>,
-    /// The same, with the points that touch it at a corner.
+    /// For each point, the up to eight points around it within the region.
     rings: Vec<B>,
 }
 
 /// A position on the local board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Local<B> {
-    /// Stones of the attacker and of the defender.
+    /// The stones of the attacker and of the defender.
     pub(crate) stones: [B; 2],
-    /// Target stones of the start that have never been captured.
+    /// The target stones of the start that have never been captured.
     pub(crate) target: B,
-    /// The point that may not be taken at once, or [`NO_KO`].
+    /// The point that a ko bans for one move, or [`NO_KO`].
     pub(crate) ko: u8,
     pub(crate) to_move: Side,
-    /// Ko threats left: the defender's above zero, the attacker's below; never both have some.
+    /// Ko threats left: positive for the defender's, negative for the attacker's. The two sides
+    /// never both have threats.
     pub(crate) threats: i8,
 }
 
@@ -60,29 +64,29 @@ pub(crate) struct Local<B> {
 #[derive(Clone, Copy)]
 pub(crate) struct Chain<B> {
     pub(crate) stones: B,
-    /// The points next to it, which may lie beyond the region.
+    /// The points next to the chain. They may lie beyond the region.
     pub(crate) around: B,
     pub(crate) liberties: B,
-    /// Joined to a safe stone at the rim.
+    /// Whether the chain is connected to a safe stone at the rim, so that it cannot be captured.
     pub(crate) safe: bool,
 }
 
-/// The chains of both sides, in buffers that are used again, and what they have in common by side.
+/// The chains of both sides, with summaries for each side. The buffers are used again for every
+/// position.
 pub(crate) struct Chains<B> {
     pub(crate) of: [Vec<Chain<B>>; 2],
-    /// Stones that hang together with safe ones.
+    /// Stones of the chains that cannot be captured.
     pub(crate) safe: [B; 2],
-    /// Liberties of chains that have others too, or are safe: there the side may always play.
+    /// Liberties of chains that are safe or have another liberty: the owner may always play there.
     pub(crate) open: [B; 2],
-    /// The last liberties of chains that are not safe: there the other side captures.
+    /// Last liberties of chains that are not safe: the opponent captures there.
     pub(crate) last: [B; 2],
-    /// The points that matter: play gets there from a target without crossing a safe attacker.
-    ///
-    /// What lies elsewhere never touches a target. A stone there is no better than a pass.
+    /// The points that play can reach from a target without crossing a safe attacking stone. Points
+    /// elsewhere never affect a target, so a stone there is no better than a pass.
     pub(crate) reach: B,
-    /// The points next to safe attackers.
+    /// The points next to safe attacking stones.
     pub(crate) hostile: B,
-    /// A look at the defender's eyes, taken when it is first asked for.
+    /// A summary of the defender's eyes, computed when it is first asked for.
     pub(crate) summary: OnceCell<EyeSummary<B>>,
 }
 
@@ -101,7 +105,8 @@ impl<B: Bits> Chains<B> {
 }
 
 impl<B: Bits> Ground<B> {
-    /// The local board of a query and the position on it; `None` if the region does not fit.
+    /// The local board of a query and the position on it; `None` if the region needs more than
+    /// [`Bits::LEN`] bits.
     pub(crate) fn of(query: &Query) -> Option<(Ground<B>, Local<B>)> {
         let beyond = |point| {
             let color = query.position().color_at(point)?;
@@ -121,8 +126,8 @@ impl<B: Bits> Ground<B> {
         Some((ground, local))
     }
 
-    /// The local board of some points of a position; `beyond` says whose safe stone a point next to
-    /// them is taken for.
+    /// The local board of some points of a position. `beyond` says whose safe stone each
+    /// neighbouring point outside counts as; `None` if it counts as nobody's.
     pub(crate) fn cut(
         position: &Position,
         targets: &[Point],
@@ -207,12 +212,12 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// The index of a point of the region.
+    /// The index of a point of the region in a set.
     pub(crate) fn index(&self, point: Point) -> u32 {
         u32::from(point.row() - self.low) * self.stride + u32::from(point.column() - self.left)
     }
 
-    /// The move as the board knows it.
+    /// The move in the coordinates of the whole board.
     pub(crate) fn to_move(&self, mv: u8) -> Move {
         if mv == PASS {
             return Move::Pass;
@@ -223,7 +228,7 @@ impl<B: Bits> Ground<B> {
         Move::Play(Point::at(column, row))
     }
 
-    /// The neighbours of a set, which may lie beyond the region.
+    /// The neighbours of a set. They may lie beyond the region.
     #[inline]
     pub(crate) fn spread(&self, set: B) -> B {
         (set << 1) | (set >> 1) | (set << self.stride) | (set >> self.stride)
@@ -235,13 +240,15 @@ impl<B: Bits> Ground<B> {
         self.neighbors[point as usize]
     }
 
-    /// The up to eight points around a point within the region.
+    /// The up to eight points around a point, within the region.
     #[inline]
     pub(crate) fn ring(&self, point: u32) -> B {
         self.rings[point as usize]
     }
 
-    /// Whether a stone on an empty point may part what is not in `own` around it.
+    /// Whether a stone on an empty point may separate the points around it that are not in `own`.
+    /// Only the eight points around are examined, so the answer may be yes although a longer way
+    /// connects them.
     #[inline]
     pub(crate) fn may_part(&self, point: u32, own: B) -> bool {
         let sides = self.around(point) & !own;
@@ -252,7 +259,7 @@ impl<B: Bits> Ground<B> {
         (sides & !self.flood(B::bit(sides.lowest()), ring)).any()
     }
 
-    /// All points reachable from `seed` within `field`, which holds the seed.
+    /// All points connected to `seed` within `field`, which must contain the seed.
     #[inline]
     pub(crate) fn flood(&self, seed: B, field: B) -> B {
         let mut set = seed;
@@ -265,7 +272,7 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// Whether the attacker has reached his goal.
+    /// Whether the attacker has reached the goal.
     #[inline]
     pub(crate) fn is_captured(&self, local: &Local<B>) -> bool {
         match self.goal {
@@ -274,7 +281,7 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// Fills the buffers with the chains of both sides.
+    /// Finds the chains of both sides.
     #[inline]
     pub(crate) fn chains(&self, local: &Local<B>, chains: &mut Chains<B>) {
         let empty = self.region & !(local.stones[0] | local.stones[1]);
@@ -310,13 +317,13 @@ impl<B: Bits> Ground<B> {
         chains.summary = OnceCell::new();
     }
 
-    /// The points where the side to move may put a stone, ko aside.
+    /// The points where the side to move may play, apart from the ban of a ko.
     #[inline]
     pub(crate) fn legal(&self, local: &Local<B>, chains: &Chains<B>) -> B {
         self.legal_for(local, chains, local.to_move)
     }
 
-    /// The points where this side could put a stone if it were its turn, ko aside.
+    /// The points where this side could play if it were its turn, apart from the ban of a ko.
     #[inline]
     pub(crate) fn legal_for(&self, local: &Local<B>, chains: &Chains<B>, side: Side) -> B {
         let mover = side.index();
@@ -325,7 +332,7 @@ impl<B: Bits> Ground<B> {
         (self.spread(empty) | self.rim[mover] | by_chains) & empty
     }
 
-    /// The stones that this side takes with a stone on a point.
+    /// The stones that this side captures with a stone on the point `bit`.
     #[inline]
     pub(crate) fn taken(&self, chains: &Chains<B>, by: Side, bit: B) -> B {
         if (chains.last[by.opposite().index()] & bit).is_empty() {
@@ -337,14 +344,16 @@ impl<B: Bits> Ground<B> {
             .fold(B::ZERO, |set, chain| set | chain.stones)
     }
 
-    /// The position after a legal move on `point`, ko aside; the chains are those of `local`.
+    /// The position after a legal move on `point`. The caller checks the ban of a ko; `chains` must
+    /// be those of `local`.
     #[inline]
     pub(crate) fn play(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> Local<B> {
         let captured = self.taken(chains, local.to_move, B::bit(point));
         self.put(local, point, captured)
     }
 
-    /// The same without the chains; nothing if the move is illegal, ko aside.
+    /// As [`Ground::play`], for callers that have no chains; `None` if the move is illegal apart
+    /// from ko.
     pub(crate) fn play_without_chains(&self, local: &Local<B>, point: u32) -> Option<Local<B>> {
         let (mover, other) = (local.to_move.index(), local.to_move.opposite().index());
         let bit = B::bit(point);
@@ -372,7 +381,7 @@ impl<B: Bits> Ground<B> {
         Some(self.put(local, point, captured))
     }
 
-    /// The position after a stone that takes others.
+    /// Puts a stone that captures these stones.
     #[inline]
     fn put(&self, local: &Local<B>, point: u32, captured: B) -> Local<B> {
         let mover = local.to_move.index();
@@ -398,8 +407,8 @@ impl<B: Bits> Ground<B> {
         next
     }
 
-    /// The position after a legal move or a pass, a threat used where a ko bans the move; leaves the
-    /// chains of the position before in the buffer.
+    /// The position after a legal move or a pass. A move that a ko bans uses up a threat. The
+    /// buffer then holds the chains of the position before the move.
     pub(crate) fn follow(&self, local: &Local<B>, chains: &mut Chains<B>, mv: u8) -> Local<B> {
         if mv == PASS {
             return self.pass(local);
@@ -413,8 +422,8 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// What the side to move may play on `points`, and the pass that it may play instead: the defender
-    /// always, the attacker to wait out a ko.
+    /// The moves on `points` that the side to move may make. Adds a pass where passing makes sense:
+    /// always for the defender, and for the attacker to wait until a ko may be retaken.
     pub(crate) fn moves(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Vec<u8> {
         let legal = self.legal(local, chains) & points;
         let mut moves: Vec<u8> = each(legal)
@@ -440,7 +449,7 @@ impl<B: Bits> Ground<B> {
 }
 
 impl<B: Bits> Local<B> {
-    /// The threats of this side: negative if the other side has some.
+    /// The threats of this side; negative if the other side has them.
     #[inline]
     pub(crate) fn threats_of(&self, side: Side) -> i8 {
         match side {
@@ -449,7 +458,7 @@ impl<B: Bits> Local<B> {
         }
     }
 
-    /// Gives this side threats, and the other none.
+    /// Gives this side that many threats, and the other side none.
     pub(crate) fn with_threats(mut self, side: Side, threats: i8) -> Local<B> {
         self.threats = match side {
             Side::Attacker => -threats,
@@ -458,7 +467,7 @@ impl<B: Bits> Local<B> {
         self
     }
 
-    /// The position after a threat of this side, which has one.
+    /// The position after this side has used one of its threats.
     #[inline]
     pub(crate) fn after_a_threat(self, side: Side) -> Local<B> {
         match self.threats_of(side) {
@@ -467,7 +476,7 @@ impl<B: Bits> Local<B> {
         }
     }
 
-    /// Whether this set is the point banned by ko.
+    /// Whether this set is just the point banned by a ko.
     #[inline]
     pub(crate) fn ko_is(&self, set: B) -> bool {
         self.ko != NO_KO && set == B::bit(u32::from(self.ko))
@@ -476,8 +485,8 @@ impl<B: Bits> Local<B> {
     /// A hash of everything that decides what may follow.
     #[inline]
     pub(crate) fn key_with_threats(&self, salt: u64) -> u64 {
-        // Another factor than the ko's, or a ko on point 1 and five threats would look like a ko on
-        // point 5 and one threat.
+        // A factor other than that of the ko. With the same factor, a ko on point 1 with five
+        // threats would have the key of a ko on point 5 with one threat.
         self.key(salt ^ (self.threats as u64).wrapping_mul(0x9FB2_1C65_1E98_DF25))
     }
 

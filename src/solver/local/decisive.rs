@@ -1,4 +1,4 @@
-//! Moves that settle the fight at once, and where the other side must play if one is threatened.
+//! Decisive moves: moves that end the fight at once, and the points on which they must be answered.
 
 use crate::life::Side;
 
@@ -7,34 +7,39 @@ use super::board::{Chains, Ground, Local, NO_KO, PASS};
 use super::eyes::{Eyes, MOST};
 use super::threats::ALWAYS;
 
-/// A move that settles the fight at once.
+/// A move that ends the fight at once: the position after it is decided by a static rule.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decisive<B> {
     pub(crate) mv: u8,
-    /// Where the other side must play to prevent it.
+    /// The only points on which the other side can play to prevent it.
     pub(crate) zone: B,
-    /// With how many threats the side wins by it; see [`Known::threats_needed`](crate::solver::dfpn::Known::threats_needed).
+    /// The threats that the winning side needs; see
+    /// [`Known::threats_needed`](crate::solver::dfpn::Known::threats_needed).
     pub(crate) threats_needed: i8,
 }
 
-/// Where the side to move must play.
+/// The points on which the side to move must play.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Forced<B> {
     pub(crate) zone: B,
-    /// With how many threats the other side wins after all else, as in [`Decisive`].
+    /// The threats that the other side needs to win after every other move, as in [`Decisive`].
     pub(crate) threats_needed: i8,
 }
 
 impl<B: Bits> Ground<B> {
-    /// Who wins a position that is settled already or by one move, and this move or the pass; with
-    /// `no_decisive_move` moves are not looked at.
+    /// The result of a position that is decided already, or by one move: the winner, its move (or a
+    /// pass) and the threats it needs.
+    ///
+    /// With `no_decisive_move` the caller knows that the side to move has no decisive move, so none
+    /// is looked for.
     pub(crate) fn static_result(
         &self,
         local: &Local<B>,
         chains: &Chains<B>,
         no_decisive_move: bool,
     ) -> Option<(Side, u8, i8)> {
-        // The attacker's stones do not make eyes.
+        // The attacker's move cannot add to the eyes, so life that stands before it needs no
+        // answer.
         if local.to_move == Side::Attacker && self.lives(local, chains) {
             return Some((Side::Defender, PASS, ALWAYS));
         }
@@ -64,7 +69,7 @@ impl<B: Bits> Ground<B> {
         best
     }
 
-    /// A move of this side that settles the fight, as if it were its turn, however many threats the
+    /// A decisive move of this side, as if it were its turn, that wins however many threats the
     /// other side has.
     pub(crate) fn decisive(
         &self,
@@ -82,10 +87,11 @@ impl<B: Bits> Ground<B> {
         first
     }
 
-    /// Where the side to move must play because the other threatens to settle the fight; `None` if it
-    /// does not.
+    /// The points on which the side to move must play because the other side threatens to end the
+    /// fight; `None` if there is no such threat.
     ///
-    /// What is in the way of some of the threats only loses to another.
+    /// A move that prevents only some of the threats loses to another one, so the zones are
+    /// intersected.
     pub(crate) fn forced(&self, local: &Local<B>, chains: &Chains<B>) -> Option<Forced<B>> {
         let mut must: Option<Forced<B>> = None;
         let other = local.to_move.opposite();
@@ -102,7 +108,7 @@ impl<B: Bits> Ground<B> {
         must
     }
 
-    /// Where this side could put a stone if it were its turn.
+    /// The points where this side could play if it were its turn.
     fn playable(&self, local: &Local<B>, chains: &Chains<B>, side: Side) -> B {
         let points = self.legal_for(local, chains, side);
         if side == local.to_move && local.ko != NO_KO {
@@ -112,8 +118,8 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// Hands on the moves of this side that settle the fight, as if it were its turn, until `found`
-    /// says that it is enough.
+    /// Passes each decisive move of this side to `found`, as if it were its turn, until `found`
+    /// returns true.
     fn decisive_moves(
         &self,
         local: &Local<B>,
@@ -134,11 +140,11 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// Moves of the defender on one of `points`, which he may play, after which he lives
-    /// unconditionally.
+    /// Finds the moves of the defender on `points` after which it lives unconditionally.
     ///
-    /// Against them help a stone on the point itself, in an area that may cease to be an eye, or one
-    /// that takes what is to live or what stands at an open rim.
+    /// The attacker can prevent such a life by a stone on the point itself, by one in an area that
+    /// may cease to be an eye, or by capturing stones that are to live or that stand at an open
+    /// rim. Every one of these points is in the zone.
     fn living_moves(
         &self,
         local: &Local<B>,
@@ -186,7 +192,7 @@ mod tests {
     use crate::board::{Diagram, Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
 
-    /// The ground of a drawing and random play on it, each position handed on.
+    /// Plays at random from a drawing and passes each position to `found`.
     fn walk(
         drawing: &str,
         target: Point,
@@ -256,7 +262,8 @@ mod tests {
         ),
     ];
 
-    /// Whatever the other side answers outside the zone without capturing, the move settles the fight.
+    /// Whatever the other side answers outside the zone without a capture, the decisive move ends
+    /// the fight.
     #[test]
     fn a_decisive_move_settles_the_fight_after_every_answer_beyond_its_zone() {
         let (mut met, mut by_false_eyes) = ([0; 2], 0);

@@ -1,14 +1,14 @@
-//! What there is to make eyes of, at a glance.
+//! A quick estimate of the defender's eye space.
 
 use super::bits::Bits;
 use super::board::{Ground, Local};
 
-/// Kinds of points that may become eyes: free of attackers or held by them, each with no, one, two or
-/// more neighbours that are not the defender's.
+/// Kinds of points that may become eyes: free of attackers, or next to or under an attacking stone;
+/// each kind with zero, one, two or more neighbours that are not the defender's.
 pub(crate) const KINDS: usize = 8;
 
 impl<B: Bits> Ground<B> {
-    /// The points of `field` that are neither the defender's nor `hostile`, by kind.
+    /// The points of `field`, neither the defender's nor in `hostile`, by kind.
     pub(crate) fn eye_points(&self, local: &Local<B>, field: B, hostile: B) -> [B; KINDS] {
         let [attackers, own] = local.stones;
         let open = self.region & !own;
@@ -16,7 +16,8 @@ impl<B: Bits> Ground<B> {
         let right = open >> 1;
         let up = open << self.stride;
         let down = open >> self.stride;
-        // Counts of open neighbours, in bits of ones, twos and fours.
+        // Counts the open neighbours of all points at once; `ones`, `twos` and `many` are the
+        // binary digits.
         let (a, b) = (left ^ right, left & right);
         let (c, d) = (up ^ down, up & down);
         let ones = a ^ c;
@@ -41,7 +42,7 @@ impl<B: Bits> Ground<B> {
         ]
     }
 
-    /// About how many moves in a row the defender needs for two eyes, at most 9.
+    /// A rough number of moves in a row that the defender needs for two eyes, at most 9.
     pub(crate) fn distance(&self, kinds: &[B; KINDS]) -> u32 {
         let [
             none,

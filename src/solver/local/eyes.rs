@@ -1,4 +1,4 @@
-//! Two eyes: the areas between the defender's stones, and unconditional life (Benson 1976).
+//! Two eyes: the areas that the defender's stones enclose, and unconditional life (Benson 1976).
 
 use arrayvec::ArrayVec;
 
@@ -7,27 +7,26 @@ use crate::life::Goal;
 use super::bits::Bits;
 use super::board::{Chains, Ground, Local};
 
-/// Areas and chains looked at; with more, nothing is claimed.
+/// The most areas, and the most chains, that are looked at. With more of them no life is claimed.
 pub(crate) const MOST: usize = 32;
 
-/// A chain of the defender as Benson's theorem sees it.
+/// A chain of the defender, as Benson's theorem needs it.
 #[derive(Clone, Copy)]
 struct EyeChain<B> {
     stones: B,
-    /// The points next to it.
+    /// The points next to the chain.
     around: B,
-    /// Joined to safe stones.
+    /// Whether the chain is connected to a safe stone outside.
     safe: bool,
-    /// The places of the areas that are its eyes.
+    /// A bit for each area that is an eye of this chain, by the place of the area in the list.
     eyes: u64,
 }
 
-/// The defender's stones as Benson's theorem sees them.
+/// The defender's chains and areas, as Benson's theorem needs them.
 pub(crate) struct Eyes<B> {
-    /// Empty points.
     empty: B,
     chains: ArrayVec<EyeChain<B>, MOST>,
-    /// The areas between them that no safe attacker touches.
+    /// The areas that the defender's stones enclose and that no safe attacker touches.
     areas: ArrayVec<B, MOST>,
 }
 
@@ -40,14 +39,14 @@ impl<B: Bits> Eyes<B> {
         }
     }
 
-    /// Forgets walls and areas.
+    /// Starts with no chains and no areas.
     fn start(&mut self, empty: B) {
         self.empty = empty;
         self.chains.clear();
         self.areas.clear();
     }
 
-    /// How many areas are eyes of a wall with these points next to it.
+    /// How many areas are eyes of a chain with these neighbours.
     fn count_of(&self, around: B) -> u32 {
         let areas = self.areas.iter();
         areas
@@ -55,7 +54,7 @@ impl<B: Bits> Eyes<B> {
             .sum()
     }
 
-    /// Adds a wall, if there is a place left: who looks makes sure of it.
+    /// Adds a chain. The caller makes sure that there is room.
     fn add_chain(&mut self, stones: B, around: B, safe: bool) {
         let chain = EyeChain {
             stones,
@@ -66,19 +65,19 @@ impl<B: Bits> Eyes<B> {
         add(&mut self.chains, chain);
     }
 
-    /// Adds an area, if there is a place left: without it less is claimed.
+    /// Adds an area if there is room. To leave an area out is safe: it can only hide life.
     fn add_area(&mut self, area: B) {
         add(&mut self.areas, area);
     }
 
-    /// The areas; of those that were there, [`Ground::alive`] leaves what stones that live enclose.
+    /// The areas. After [`Ground::alive`], only those that living stones enclose.
     pub(crate) fn areas(&self) -> &[B] {
         &self.areas
     }
 
-    /// The areas which living stones need, and which may cease to be eyes if the attacker plays there
-    /// before the defender has made his move: one stone more, taken, may leave an empty point
-    /// that is no liberty.
+    /// The areas that living stones need and that may cease to be eyes if the attacker plays inside
+    /// before the defender's move: when the additional stone is captured, it may leave an empty
+    /// point that is not a liberty.
     pub(crate) fn fragile(&self) -> B {
         let is_delicate = |area: &B| {
             self.chains.iter().any(|chain| {
@@ -92,46 +91,47 @@ impl<B: Bits> Eyes<B> {
     }
 }
 
-/// Areas that are kept for a quick look.
+/// The most areas that a summary holds.
 const FEW: usize = 8;
 
-/// What a quick look at the defender's stones says of his eyes.
+/// A summary of the defender's eyes, cheaper than Benson's theorem.
 pub(crate) struct EyeSummary<B> {
     empty: B,
-    /// The points next to his stones.
+    /// The points next to the defender's stones.
     beside: B,
-    /// What safe attackers reach between his stones.
+    /// The points that safe attackers reach between the defender's stones.
     open: B,
     areas: ArrayVec<B, FEW>,
-    /// The areas of which every empty point is next to his stones: no other can be an eye.
+    /// The areas in which every empty point is next to a stone of the defender. No other area can
+    /// be an eye.
     possible_eyes: B,
     possible_eye_count: u32,
-    /// The points where a stone joins two of his chains.
+    /// The points where a stone connects two chains of the defender.
     connecting_points: B,
-    /// Whether these are all areas: there are not too many for this look.
+    /// Whether `areas` holds all areas. If there are too many, it does not.
     is_whole: bool,
-    /// Whether he may also live by joining safe stones beyond the rim.
+    /// Whether the defender may also live by connecting to safe stones beyond the rim.
     has_way_out: bool,
 }
 
 impl<B: Bits> EyeSummary<B> {
-    /// Whether areas are all that his life can come from, and all are known.
+    /// Whether every way to live leads through the areas, and all of them are known.
     const fn is_exhaustive(&self) -> bool {
         self.is_whole && !self.has_way_out
     }
 
-    /// Whether there may be life as the stones stand.
+    /// Whether the stones as they stand may live unconditionally.
     pub(crate) const fn may_live(&self) -> bool {
         !self.is_exhaustive() || self.possible_eye_count >= 2
     }
 }
 
-/// Whether every empty point of an area is a liberty.
+/// Whether every empty point of an area is a liberty of the defender.
 fn may_be_eye<B: Bits>(area: B, empty: B, beside: B) -> bool {
     (area & empty & !beside).is_empty()
 }
 
-/// Whether an area is an eye of the wall with these points next to it.
+/// Whether an area is an eye of the chain with these neighbours.
 fn is_eye<B: Bits>(area: B, empty: B, around: B) -> bool {
     (area & around).any() & may_be_eye(area, empty, around)
 }
@@ -142,8 +142,8 @@ impl<B: Bits> Ground<B> {
         self.life_zone(local, chains).is_some()
     }
 
-    /// The stones that live unconditionally and the areas that make them live, if enough target
-    /// stones are among them.
+    /// The stones that live unconditionally together with their eyes, if enough target stones are
+    /// among them.
     pub(crate) fn life_zone(&self, local: &Local<B>, chains: &Chains<B>) -> Option<B> {
         let summary = self.summary(local, chains);
         let own = &chains.of[1];
@@ -167,7 +167,7 @@ impl<B: Bits> Ground<B> {
             .then(|| eyes.areas().iter().fold(alive, |zone, &area| zone | area))
     }
 
-    /// A quick look at the defender's eyes, taken once for the chains.
+    /// The summary of the defender's eyes, computed once for these chains.
     pub(crate) fn summary<'a>(&self, local: &Local<B>, chains: &'a Chains<B>) -> &'a EyeSummary<B> {
         let summary = &chains.summary;
         summary.get_or_init(|| self.summarize(local, chains))
@@ -208,8 +208,8 @@ impl<B: Bits> Ground<B> {
         summary
     }
 
-    /// The points where a stone may add to the eyes: within areas, where it takes or joins something,
-    /// and where it parts what is around it.
+    /// The points where a stone may create or improve an eye: inside areas, where it captures or
+    /// connects, and where it separates the points around it.
     pub(crate) fn eye_makers(
         &self,
         local: &Local<B>,
@@ -224,8 +224,9 @@ impl<B: Bits> Ground<B> {
         inside | summary.connecting_points | chains.last[0] | self.parts(field)
     }
 
-    /// What the defender's stones are after a stone on an empty point that takes `captured`, and which
-    /// of them live; nothing if too few do, or if the stone adds nothing to what there was.
+    /// Applies Benson's theorem after a stone on an empty point that captures `captured`: the
+    /// stones that live. `None` if too few of them do, or if the stone changes nothing about the
+    /// eyes.
     pub(crate) fn life_after(
         &self,
         local: &Local<B>,
@@ -257,7 +258,8 @@ impl<B: Bits> Ground<B> {
                 joined.2 |= chain.safe;
             }
         }
-        // Nothing lives by the stone unless it lives itself: other walls border on what they did before.
+        // Only the chain with the new stone can have become alive: every other chain has the
+        // neighbours that it had before.
         if !joined.2 && eyes.count_of(joined.1) < 2 {
             return None;
         }
@@ -271,9 +273,9 @@ impl<B: Bits> Ground<B> {
         self.is_enough(local, alive).then_some(alive)
     }
 
-    /// Starts anew with the enclosed areas after a stone on a point, by those there were before; where
-    /// life can only come from areas, with those that may be eyes. Whether an area has come of it, or a
-    /// new connection.
+    /// Collects the areas enclosed after a stone on `point`, derived from the areas before it. If
+    /// life can come from areas only, keeps just those that may be eyes. Returns whether the stone
+    /// created an area or connected two chains.
     #[inline]
     fn split_areas(
         &self,
@@ -302,7 +304,8 @@ impl<B: Bits> Ground<B> {
             }
         };
         let parts = self.may_part(point, local.stones[1]);
-        // What the attacker reaches he reaches still, unless it is parted or he came in here.
+        // What the attacker reached before, the attacker still reaches, unless the stone separates
+        // it or stands where the attacker came in.
         if parts || within.is_none() && self.rim[0].has(point) {
             let mut seeds = self.around(point) & left;
             while seeds.any() {
@@ -318,7 +321,7 @@ impl<B: Bits> Ground<B> {
         eyes.areas.len() > before || summary.connecting_points.has(point)
     }
 
-    /// Starts anew with the enclosed areas between the defender's stones.
+    /// Collects the enclosed areas from scratch.
     fn add_areas(&self, eyes: &mut Eyes<B>, own: B, empty: B) {
         eyes.start(empty);
         let field = self.region & !own;
@@ -338,8 +341,9 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// The defender's stones that live unconditionally; of walls and areas, those that live and those
-    /// that living stones enclose stay. Nothing, if no target is among them.
+    /// Benson's theorem: the defender's stones that live unconditionally. Afterwards `eyes` holds
+    /// only the living chains and the areas that they enclose. Returns the empty set if no target
+    /// lives.
     fn alive(&self, eyes: &mut Eyes<B>, target: B) -> B {
         let empty = eyes.empty;
         for chain in &mut eyes.chains {
@@ -374,14 +378,14 @@ impl<B: Bits> Ground<B> {
     }
 }
 
-/// Adds to a list that has a place left.
+/// Adds to a list if there is room.
 fn add<T, const N: usize>(list: &mut ArrayVec<T, N>, one: T) {
     if !list.is_full() {
         list.push(one);
     }
 }
 
-/// Leaves only what stands at these places.
+/// Keeps only the elements whose places are set in `places`.
 fn keep<T, const N: usize>(list: &mut ArrayVec<T, N>, places: u64) {
     let mut place = 0;
     list.retain(|_| {
@@ -409,8 +413,9 @@ mod tests {
     }
 
     proptest! {
-        /// With a way out for the defender beyond a part of the rim, and without; there those that may be
-        /// eyes are enough.
+        /// The areas derived after a stone equal those found from scratch, with and without a safe
+        /// stone of the defender beyond the rim. Where life can come from areas only, those that
+        /// may be eyes are compared.
         #[test]
         fn areas_after_a_stone_are_those_looked_for_anew(
             cells in prop::collection::vec(0u8..4, 36),

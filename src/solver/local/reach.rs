@@ -1,4 +1,4 @@
-//! What of a position matters: what play can reach from the targets.
+//! What matters in a position: only what play can reach from the targets.
 
 use crate::life::Side;
 
@@ -6,21 +6,23 @@ use super::bits::Bits;
 use super::board::{Ground, Local, NO_KO};
 
 impl<B: Bits> Ground<B> {
-    /// The position with all that play cannot reach from the targets filled with attackers.
+    /// The position in normal form: every point that play cannot reach from the targets is filled
+    /// with an attacking stone.
     ///
-    /// Between such points and those that matter stand safe attackers, who stay what they are. So
-    /// positions that are alike in this form have the same result, and the same moves lead to
-    /// positions that are alike again.
+    /// Safe attackers separate these points from those that matter, and they stay safe. So two
+    /// positions with the same normal form have the same result, and the same moves lead to
+    /// positions with the same normal form again.
     pub(crate) fn normal(&self, local: &Local<B>) -> Local<B> {
         let attackers = local.stones[Side::Attacker.index()];
         let safe = self.flood(attackers & self.rim[0], attackers);
         self.filled(local, safe)
     }
 
-    /// The points where a stone of the attacker may cut something off from the targets, if `reach` is
-    /// what play reaches and `hostile` what touches safe attackers.
+    /// The points where a move of the attacker may separate something from the targets. `reach` is
+    /// what play reaches and `hostile` the points next to safe attackers.
     ///
-    /// Only safe stones do, and only where they part what is around them, or join others.
+    /// Only a safe stone separates anything, and only where it divides the points around it or
+    /// connects to other attackers.
     #[inline]
     pub(crate) fn cuts(&self, local: &Local<B>, (reach, hostile): (B, B)) -> B {
         let parts = self.parts(reach);
@@ -28,14 +30,14 @@ impl<B: Bits> Ground<B> {
         hostile & reach & (parts | joins)
     }
 
-    /// The points around which a field is in more than one piece, as far as the points next to them and
-    /// at their corners tell.
+    /// The points around which a field may fall into more than one piece, judged by their eight
+    /// neighbours.
     #[inline]
     pub(crate) fn parts(&self, field: B) -> B {
         let stride = self.stride;
         let [left, right] = [field << 1, field >> 1];
         let [up, down] = [field << stride, field >> stride];
-        // A side counts unless it hangs together with the next one round the corner.
+        // A neighbour counts once for each run of neighbours that are connected around the corner.
         let first = left & !(up & left << stride);
         let second = up & !(right & right << stride);
         let third = right & !(down & right >> stride);
@@ -63,7 +65,7 @@ mod tests {
     use crate::solver::local::Chains;
     use crate::solver::local::each;
 
-    /// Random play side by side on a position and on its normal form.
+    /// Random play on a position and on its normal form, side by side.
     #[test]
     fn the_normal_form_plays_as_the_position_does() {
         let drawing = "

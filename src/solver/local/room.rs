@@ -1,4 +1,5 @@
-//! Room for eyes: where the defender has none, whoever moves.
+//! Room for eyes: static rules for positions in which the defender cannot make two eyes, whoever
+//! moves.
 
 use crate::life::Side;
 
@@ -7,30 +8,30 @@ use super::board::{Chain, Chains, Ground, Local};
 use super::decisive::Decisive;
 use super::threats::{ALWAYS, ENDLESS, IF_FINITE};
 
-/// Most points of room at which a move is looked for that leaves none.
+/// With more room than this, no move that takes all of it away is looked for.
 const MOST_ROOM: u32 = 9;
 
-/// Most points of room among which false eyes are looked for.
+/// With more room than this, no false eyes are looked for.
 const MOST_FALSE: u32 = 6;
 
-/// What play can reach from the targets.
+/// The part of the region in which the targets can be fought over.
 #[derive(Clone, Copy)]
 pub(crate) struct Fight<B> {
     /// Stones of the attacker that cannot be captured.
     safe: B,
-    /// The points reached without crossing them.
+    /// The points that play reaches from the targets without crossing safe attackers.
     reach: B,
     /// The points next to safe attackers.
     hostile: B,
 }
 
 impl<B: Bits> Fight<B> {
-    /// The points that are neither the defender's nor next to a safe attacker.
+    /// The room for eyes: points that are neither the defender's nor next to a safe attacker.
     fn room(&self, own: B) -> B {
         self.reach & !own & !self.hostile
     }
 
-    /// The defender's chains that have a stone which is not next to a safe attacker.
+    /// The defender's chains that have at least one stone which is not next to a safe attacker.
     fn core<'a>(
         &self,
         own: &'a [Chain<B>],
@@ -41,7 +42,7 @@ impl<B: Bits> Fight<B> {
 }
 
 impl<B: Bits> Ground<B> {
-    /// What play can reach; nothing if the defender could be joined to safe stones.
+    /// The fight around the targets; `None` if the defender could connect to safe stones.
     pub(crate) fn fight(&self, chains: &Chains<B>) -> Option<Fight<B>> {
         let fight = Fight {
             safe: chains.safe[Side::Attacker.index()],
@@ -51,13 +52,12 @@ impl<B: Bits> Ground<B> {
         (fight.reach & self.rim[1]).is_empty().then_some(fight)
     }
 
-    /// Whether the defender cannot make two eyes nor a seki, whoever moves.
+    /// Whether the defender can make neither two eyes nor a seki, whoever moves.
     ///
-    /// The points that are neither his nor next to a safe attacker are the room for eyes: at most
-    /// two neighbours. The attacker fills all else with stones that are safe themselves. Chains
-    /// that only stand next to safe attackers can be taken on the way, as no eye ever arises where
-    /// they stood. The others must fall together in the end: they all border on the room, or there
-    /// is only one, which holds all targets.
+    /// The room for eyes is at most two adjacent points. The attacker fills everything else with
+    /// stones that are safe. Chains that stand only next to safe attackers can be captured on the
+    /// way, since no eye ever arises in their place. The other chains must fall together in the
+    /// end: either all of them border on the room, or there is only one and it holds all targets.
     pub(crate) fn has_no_room(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
         self.fight(chains)
             .is_some_and(|fight| self.is_lost(&fight, local.target, local.stones, &chains.of[1]))
@@ -69,23 +69,25 @@ impl<B: Bits> Ground<B> {
         })
     }
 
-    /// Whether the defender has no room but for false eyes, so that he is lost whoever moves and
-    /// however many threats he has, as long as their number is finite.
+    /// Whether the defender has only false eyes, so that the defender is lost whoever moves, and
+    /// however many threats the defender has, as long as their number is finite.
     ///
-    /// A point of the room is a false eye if its neighbours belong in part to stones that are cut off:
-    /// points next to safe attackers, empty or the defender's, that hang together, touch no chain
-    /// with a stone elsewhere but at this very point, and touch no other point of the room. The
-    /// attacker fills them with safe stones and takes at that point what is left of them; if a ko
-    /// arises there, each turn of it costs the defender a threat and leads to nothing, as no other
-    /// move of his makes room. To fill the point himself makes no eye either.
+    /// A point of the room is a false eye if some of its neighbours belong to a group that is cut
+    /// off: points next to safe attackers, empty or the defender's, connected to each other. The
+    /// group touches no chain that has a stone elsewhere, except at this very point, and no other
+    /// point of the room. The attacker fills the group with safe stones and captures the rest of it
+    /// at the false eye. If that starts a ko, each turn of the ko costs the defender a threat and
+    /// gains nothing, because no other move makes room. Filling the point makes no eye either.
     pub(crate) fn has_only_false_eyes(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
         self.fight(chains)
             .and_then(|fight| self.loss(&fight, local, local.stones, &chains.of[1]))
             .is_some()
     }
 
-    /// With how many threats the attacker has won for want of room, as in
-    /// [`Known::threats_needed`](crate::solver::dfpn::Known::threats_needed), if he has. The stones may be those after a move.
+    /// The threats the attacker needs where the defender is lost for want of room; `None` if the
+    /// defender is not lost. See
+    /// [`Known::threats_needed`](crate::solver::dfpn::Known::threats_needed). The stones may be
+    /// those after a move.
     pub(crate) fn loss(
         &self,
         fight: &Fight<B>,
@@ -95,7 +97,7 @@ impl<B: Bits> Ground<B> {
     ) -> Option<i8> {
         let room = fight.room(stones[1]);
         let solid = room & !self.spread(fight.reach & fight.hostile);
-        // Even in two parts there would be too much.
+        // Too much room even if it falls into two parts.
         if room.is_more_than(MOST_FALSE) || solid.is_more_than(4) {
             return None;
         }
@@ -128,7 +130,7 @@ impl<B: Bits> Ground<B> {
 
     fn is_part_false(&self, part: &Fight<B>, stones: [B; 2], own: &[Chain<B>]) -> bool {
         let room = part.room(stones[1]);
-        // Only what is next to points beside safe attackers can be false.
+        // A false eye must be next to a point beside safe attackers.
         let solid = room & !self.spread(part.reach & part.hostile);
         if !self.is_small(solid) {
             return false;
@@ -159,7 +161,7 @@ impl<B: Bits> Ground<B> {
             && (core.clone().count() <= 1 || falls_together(core, eyes & !stones[0]))
     }
 
-    /// Whether these points are at most two neighbours.
+    /// Whether these are at most two points, and adjacent if two.
     fn is_small(&self, room: B) -> bool {
         let second = room.without_lowest();
         second.is_empty() || (second.is_single() && (self.around(room.lowest()) & second) == second)
@@ -179,11 +181,12 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// Hands on the moves of the attacker on `points`, where he may play, after which there is no
-    /// room, until `found` says that it is enough.
+    /// Passes each move of the attacker on `points` after which the defender has no room to
+    /// `found`, until `found` returns true.
     ///
-    /// Against them help stones where room is left, or on the point itself, or that would be taken
-    /// with it; and captures.
+    /// The defender can prevent such a move by a stone where room is left, on the point itself, or
+    /// on a point where it would then be captured with a chain, and by captures. Every one of these
+    /// points is in the zone.
     pub(crate) fn killing_moves(
         &self,
         local: &Local<B>,
@@ -199,7 +202,7 @@ impl<B: Bits> Ground<B> {
             return;
         }
         let captures = chains.last[Side::Attacker.index()];
-        // Only a stone that is safe itself takes away more than its own point.
+        // Only a stone that is safe takes away more room than its own point.
         for point in each(fight.hostile & fight.reach & points) {
             let bit = B::bit(point);
             let around = self.around(point);
@@ -210,7 +213,7 @@ impl<B: Bits> Ground<B> {
                     beside = beside | chain.around;
                 }
             }
-            // Two parts may have two points each; more are hardly met.
+            // Two parts may have two points each. More than two parts are rare.
             let most = if is_finite { MOST_FALSE } else { 4 };
             let left = room & !joined & !beside;
             if left.is_more_than(most) {
@@ -247,8 +250,8 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// Where a stone of the defender may leave a chain of his with one liberty, this point: a stone
-    /// there would then take the chain, and so make room.
+    /// Points where a stone of the defender may leave one of its chains with `point` as its last
+    /// liberty. The attacker's stone there would then capture the chain, and so make room.
     fn short_of_liberties(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> B {
         let bit = B::bit(point);
         let short = chains.of[1].iter().filter(|chain| {
@@ -261,8 +264,8 @@ impl<B: Bits> Ground<B> {
     }
 }
 
-/// Whether chains that border on the room must fall together: each borders on one of its empty points,
-/// at most two, and there are no two of which each borders on one only, and not the same.
+/// Whether chains that border on the room must fall together: each borders on an empty point of the
+/// room, of which there are at most two, and no two chains border on one different point each.
 fn falls_together<'a, B: Bits + 'a>(chains: impl Iterator<Item = &'a Chain<B>>, empty: B) -> bool {
     if empty.is_empty() {
         return false;

@@ -1,9 +1,9 @@
-//! Positions of stones thrown at random, for the properties of this room.
+//! Positions of random stones, for property tests.
 
 use crate::board::{Color, Point, Position, Setup, Size};
 
-/// The board with a stone on each of these points, two black ones to a white one by the number beside it,
-/// and none for numbers above 2; with its first black stone. `None` if a chain has no liberty, or no
+/// A board with random stones on the given points, and its first black stone. A cell of 0 or 1 is a
+/// black stone, 2 a white one, anything else an empty point. `None` if a chain has no liberty or no
 /// stone is black.
 pub(crate) fn scattered(
     size: Size,

@@ -1,24 +1,24 @@
-//! The boards that positional superko keeps from coming back.
+//! The earlier boards that positional superko bans.
 
 use crate::board::{Move, Position};
 
 use super::Checker;
 
-/// The boards of a line; a threat changes the board elsewhere, so that none before it comes back.
+/// The boards of a line. A threat changes the board elsewhere, so no board before it can come back.
 pub(super) struct History {
     boards: Vec<u64>,
-    /// Where those begin that could come back.
+    /// The place of the first board that could come back.
     since: usize,
 }
 
-/// How a history was before a move.
+/// The lengths of a history before a move, to take the move back.
 pub(super) struct Before {
     length: usize,
     since: usize,
 }
 
 impl History {
-    /// Of a line that begins here.
+    /// The history of a line that begins here.
     pub(super) fn new(position: &Position) -> History {
         History {
             boards: vec![position.hash()],
@@ -26,7 +26,7 @@ impl History {
         }
     }
 
-    /// Whether this board has been there.
+    /// Whether this board is banned.
     pub(super) fn holds(&self, position: &Position) -> bool {
         let mut boards = self.boards.iter().skip(self.since);
         boards.any(|&board| board == position.hash())
@@ -40,7 +40,7 @@ impl History {
         self.boards.push(position.hash());
     }
 
-    /// How it is now.
+    /// What [`History::take_back`] needs to return to this moment.
     pub(super) const fn now(&self) -> Before {
         Before {
             length: self.boards.len(),
@@ -53,7 +53,7 @@ impl History {
         self.since = before.since;
     }
 
-    /// A number for the boards that could come back, in any order.
+    /// A hash of the banned boards, independent of their order.
     pub(super) fn signature(&self) -> u64 {
         let boards = self.boards.iter().skip(self.since);
         boards.fold(0, |sum, &board| {
@@ -64,7 +64,7 @@ impl History {
 }
 
 impl Checker<'_> {
-    /// Adds the board after a move to those that may not come back; false if it has been there.
+    /// Adds the board after a move. Returns false if it was banned.
     pub(super) fn note_board(&mut self, by_threat: bool) -> bool {
         let Some(history) = &mut self.history else {
             return true;
@@ -74,7 +74,7 @@ impl Checker<'_> {
         is_new
     }
 
-    /// Whether a legal move makes a board again that may not come back.
+    /// Whether a legal move would recreate a banned board.
     pub(super) fn repeats(&mut self, mv: Move) -> bool {
         let Some(history) = &self.history else {
             return false;
@@ -109,7 +109,7 @@ mod tests {
         let before = history.now();
         history.push(&played("A1"), false);
         assert!(history.holds(&played("")) && history.holds(&played("A1")));
-        // The side to move does not matter.
+        // The side to move makes no difference.
         assert!(history.holds(&played("A1 pass")));
         assert!(!history.holds(&played("A1 B1")));
         history.take_back(&before);

@@ -1,4 +1,6 @@
-//! The checker: plays a proof through by the rules alone.
+//! The checker: plays a proof through by the rules of Go.
+//!
+//! It uses the board of room `board` and shares no code with the search.
 
 mod history;
 mod room;
@@ -14,7 +16,7 @@ use history::{Before, History};
 pub use zone::OpenQuestion;
 
 impl Proof {
-    /// The place of the first position, if no line from there is too long.
+    /// The index of the start, if no line is too long to be checked.
     fn start(&self) -> Result<u32, ProofError> {
         let mut lines: Vec<u32> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
@@ -44,7 +46,7 @@ impl Proof {
         }
     }
 
-    /// Plays the proof through.
+    /// Plays the proof through within the region of the query.
     ///
     /// # Errors
     ///
@@ -66,27 +68,27 @@ impl Proof {
 struct Checker<'a> {
     proof: &'a Proof,
     region: PointSet,
-    /// Empty points beyond the region that were taken for stones.
+    /// Empty points beyond the region that count as stones.
     open: &'a BTreeSet<Point>,
-    /// Whether they were taken for the loser's stones, so that the proof can hold on the open board.
+    /// Whether they count as the loser's stones, so that the proof can hold on the open board.
     is_open: bool,
     goal: Goal,
     defender: Color,
     all_targets: usize,
     position: Position,
-    /// Target stones that were never captured.
+    /// Target stones that have not been captured.
     targets: BTreeSet<Point>,
     threats: [u8; 2],
     /// The boards of the line, if superko is played.
     history: Option<History>,
-    /// In which position each node was met.
+    /// For each node, the position in which it was first met.
     seen: Vec<Option<Seen>>,
 }
 
-/// A position with its targets, its threats and the boards that may not come back.
+/// A position with its targets, threats and banned boards, as hashes.
 type Seen = (u64, u64, [u8; 2], u64);
 
-/// What a move has changed besides the board.
+/// What a move changed besides the board, to take it back.
 struct Played {
     lost: Vec<Point>,
     threats: [u8; 2],
@@ -110,7 +112,7 @@ impl<'a> Checker<'a> {
             ko: KoRule::Basic,
             self_capture: SelfCapture::Forbidden,
         };
-        // The position was sound, so this one is.
+        // The stones were sound before, and only the side to move has changed.
         let Ok(position) = setup.into_position() else {
             return Err(ProofError::Empty);
         };
@@ -146,7 +148,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The node, unless it was met before in the same position.
+    /// The node, or `None` if it was met before in the same position.
     fn enter(&mut self, index: u32) -> Result<Option<Node>, ProofError> {
         let signature = (
             self.position.situation_hash(),
@@ -236,7 +238,7 @@ impl<'a> Checker<'a> {
         self.threats = played.threats;
     }
 
-    /// Plays a move that leads to a node. The attacker may pass `freely`, or for a ko only.
+    /// Plays a move that leads to a node. The attacker may pass `freely`, or only to wait for a ko.
     fn play(
         &mut self,
         index: u32,
@@ -253,7 +255,7 @@ impl<'a> Checker<'a> {
         let mut by_threat = false;
         match mv {
             Move::Pass => {
-                // By passing without a ko to wait for, the attacker gives up.
+                // An attacker who passes without a ko to wait for has given up.
                 if side == Side::Attacker && !freely && self.position.ko_point().is_none() {
                     return Err(illegal);
                 }
@@ -304,7 +306,7 @@ impl<'a> Checker<'a> {
         })
     }
 
-    /// Everything the loser may do that could matter.
+    /// Every move of the loser that must be answered.
     fn loser_moves(&mut self) -> Vec<Move> {
         let side = self.side_to_move();
         // Under superko a stone anywhere may matter.
@@ -365,15 +367,15 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// The points play can reach from these without crossing safe attackers, and those of them that
-    /// touch safe attackers. A chain is safe if it has a stone outside the region, which is assumed
-    /// alive.
+    /// The points that play can reach from these without crossing safe attackers, and those of them
+    /// that touch safe attackers. An attacking chain is safe if it has a stone outside the region,
+    /// where stones are assumed alive.
     fn reach(&self, from: impl IntoIterator<Item = Point>) -> (PointSet, PointSet) {
         let attacker = self.defender.opposite();
         let mut open: Vec<Point> = from.into_iter().collect();
         let mut reach: PointSet = open.iter().copied().collect();
         let mut hostile = PointSet::default();
-        // Of the attackers met.
+        // Attacking stones that were looked at, and those of them that are safe.
         let (mut safe, mut known) = (PointSet::default(), PointSet::default());
         while let Some(point) = open.pop() {
             for neighbor in point.neighbors(self.position.size()) {

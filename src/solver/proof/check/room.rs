@@ -1,4 +1,4 @@
-//! The rules by which the checker calls the defender lost for want of room.
+//! The rules by which the checker accepts that the defender is lost for want of room.
 
 use crate::board::{Point, PointSet};
 
@@ -6,13 +6,14 @@ use super::Checker;
 
 /// One of the parts into which safe attackers divide the region around the targets.
 struct Part {
-    /// All points of the part, with and without stones.
+    /// All points of the part, empty or not.
     points: PointSet,
     /// The points next to safe attackers.
     hostile: PointSet,
     /// The points that are neither the defender's nor next to safe attackers.
     room: Vec<Point>,
-    /// One stone of each of the defender's chains that have a stone which is not next to safe attackers.
+    /// One stone of each core chain: a chain of the defender with a stone that is not next to safe
+    /// attackers.
     core: Vec<Point>,
 }
 
@@ -29,7 +30,8 @@ impl Checker<'_> {
         })
     }
 
-    /// The rule of [`Node::FalseEyes`](crate::solver::proof::Node::FalseEyes), threats aside.
+    /// The rule of [`Node::FalseEyes`](crate::solver::proof::Node::FalseEyes), apart from the
+    /// threats.
     pub(super) fn has_only_false_eyes(&self) -> bool {
         self.holds_in_all_parts(|part, _| {
             let mut eyes = part.room.clone();
@@ -39,8 +41,8 @@ impl Checker<'_> {
         })
     }
 
-    /// Whether a rule holds for each part and its targets; never where the defender could be joined to
-    /// safe stones.
+    /// Whether a rule holds for each part and its targets. It never does if the defender could
+    /// connect to safe stones.
     fn holds_in_all_parts(&self, rule: impl Fn(&Part, &[Point]) -> bool) -> bool {
         let mut rest = self.targets.clone();
         while let Some(&target) = rest.first() {
@@ -95,7 +97,7 @@ impl Checker<'_> {
         })
     }
 
-    /// Whether these points are at most two neighbours.
+    /// Whether these are at most two points, and adjacent if two.
     fn is_small(&self, room: &[Point]) -> bool {
         match *room {
             [] | [_] => true,
@@ -108,8 +110,8 @@ impl Checker<'_> {
         self.neighbors(point).any(|other| self.is_of(head, other))
     }
 
-    /// Whether each of these chains borders on an empty point of the room, at most two neighbours, and
-    /// there are no two of which each borders on one only, and not the same.
+    /// Whether each of these chains borders on an empty point of the room, which has at most two,
+    /// and no two chains border on one different point each.
     fn fall_together(&self, core: &[Point], room: &[Point]) -> bool {
         let empty = room
             .iter()

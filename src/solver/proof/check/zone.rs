@@ -1,21 +1,23 @@
-//! The checker for proofs on an open board: nothing is cut out, nothing drawn.
+//! The checker for proofs on the whole board, of which nothing was cut out.
 //!
-//! Such a proof does not answer every move of the loser, only those that could matter. The checker
-//! works out itself which these are: with every position it finds a *zone*, a set of points such
-//! that the winner wins in the same way wherever the stones on them are the same, whatever lies
-//! elsewhere. A proof is accepted if every legal move on a point of its zone is answered.
+//! Such a proof answers only those moves of the loser that could matter. The checker works out for
+//! itself which these are. For every position it computes a *zone*: a set of points such that the
+//! winner wins in the same way on every board with the same stones in the zone, whatever stands
+//! elsewhere. The proof is accepted if it answers every legal move on a point of its zone.
 //!
 //! # Why that is enough
 //!
-//! - What is captured belongs to the zone with everything around it, and so does what bars a move of
-//!   the loser, or the retake of a ko. So a move in the zone does to it what it does in the proof.
-//! - Every chain of the winner that has a stone in the zone belongs to it with a liberty. So no move
-//!   elsewhere takes a stone of the zone.
-//! - A move elsewhere is then a pass. The zone of a position where the loser moves holds that after
-//!   his pass; or, in a proof of life, the winner may play elsewhere too, and nothing has changed.
+//! - A captured chain belongs to the zone together with everything around it, and so does whatever
+//!   makes a move of the loser illegal or bans the retake of a ko. So a move in the zone has the
+//!   same effect there as in the proof.
+//! - Every chain of the winner that has a stone in the zone belongs to it as a whole, with a
+//!   liberty. So no move elsewhere captures a stone of the zone.
+//! - A move elsewhere is therefore a pass. Where the loser is to move, the zone includes that of
+//!   the position after a pass. In a proof of life the winner may also play elsewhere in return,
+//!   and nothing has changed.
 //!
-//! One thing is taken for granted, as in every problem with a wall: a chain of the loser that the
-//! proof does not capture stands. Where it could be captured, he is no better off.
+//! As in every problem with a wall, it is assumed that chains of the loser stand if the proof does
+//! not capture them. If they can be captured, the loser is no better off.
 
 use crate::board::{Move, PlayError, Point, PointSet, Position};
 use crate::life::{Goal, Side, unconditional_life};
@@ -24,21 +26,21 @@ use super::Checker;
 
 use super::super::format::{Node, Proof, ProofError};
 
-/// The question that a proof on the open board answers.
+/// A question about the whole board, which a proof can answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenQuestion {
     /// The whole board, with nothing added.
     pub position: Position,
     /// One stone of each target chain.
     pub targets: Vec<Point>,
-    /// Whether one or all target chains must live.
+    /// Whether one or all of the target chains must live.
     pub goal: Goal,
     /// Stones of the attacker that are assumed alive; empty if nothing is assumed.
     pub safe: Vec<Point>,
 }
 
 impl Proof {
-    /// Plays the proof through on the whole board; the points that it rests on, sorted.
+    /// Plays the proof through on the whole board. Returns the points on which it rests, sorted.
     ///
     /// # Errors
     ///
@@ -76,7 +78,7 @@ impl Proof {
 
 struct ZoneChecker<'a> {
     checker: Checker<'a>,
-    /// The zone of each node that was visited.
+    /// The zone of each node visited so far.
     zones: Vec<PointSet>,
     safe: PointSet,
 }
@@ -128,7 +130,7 @@ impl ZoneChecker<'_> {
                 let targets = self.checker.targets.iter().copied();
                 self.checker.reach(targets).0
             }
-            // Proofs on the open board are written without this rule.
+            // Proofs on the whole board are written without this rule.
             Node::FalseEyes => return Err(ProofError::NotFinal(index)),
             Node::Play(mv, next) => {
                 if self.checker.side_to_move() != winner {
@@ -150,7 +152,7 @@ impl ZoneChecker<'_> {
         Ok(zone)
     }
 
-    /// The zone where the loser moves, if every move in it is answered.
+    /// The zone of a position in which the loser is to move. Every move in it must be answered.
     fn answered(&mut self, index: u32, replies: &[(Move, u32)]) -> Result<PointSet, ProofError> {
         let side = self.checker.side_to_move();
         let has = |mv| replies.iter().any(|reply| reply.0 == mv);
@@ -184,7 +186,7 @@ impl ZoneChecker<'_> {
         Ok(zone)
     }
 
-    /// The zone before a move from that of the node it leads to.
+    /// The zone before a move, derived from the zone of the node that the move leads to.
     fn follow(&mut self, index: u32, mv: Move, next: u32) -> Result<PointSet, ProofError> {
         let played = self.checker.play(index, mv, next, true)?;
         let after = self.visit(next);
@@ -196,7 +198,7 @@ impl ZoneChecker<'_> {
         })
     }
 
-    /// Adds a liberty of a chain, other than `not`, unless one is in the zone.
+    /// Adds a liberty of a chain, other than `not`, unless the zone has one already.
     fn add_liberty(&self, zone: &mut PointSet, head: Point, not: Option<Point>) {
         let position = self.position();
         let liberties = position.chain_liberties(head);
@@ -280,8 +282,8 @@ impl ZoneChecker<'_> {
         zone
     }
 
-    /// The zone with whole chains of the winner and a liberty of each, and with what bars moves of
-    /// the loser where he is to move.
+    /// Completes a zone: adds the whole of each chain of the winner in it with one liberty, and
+    /// where the loser is to move, whatever makes a move in the zone illegal.
     fn closed(&self, start: PointSet) -> PointSet {
         let position = self.position();
         let size = position.size();
@@ -324,8 +326,8 @@ impl ZoneChecker<'_> {
         }
     }
 
-    /// The living targets with the eyes that make them live and all that they hold together with;
-    /// `None` if too few live.
+    /// The living targets with the eyes they need, and all chains around these eyes; `None` if too
+    /// few targets live.
     fn two_eyes(&self) -> Option<PointSet> {
         let position = self.position();
         let defender = self.checker.defender;
@@ -364,8 +366,8 @@ impl ZoneChecker<'_> {
         Some(zone)
     }
 
-    /// The area around a point that the defender's stones enclose, and their chains, if each empty
-    /// point of it is a liberty of the chain.
+    /// The area around a point that the defender's stones enclose, and the chains around it; `None`
+    /// if an empty point of it is not a liberty of the chain.
     fn eye(&self, head: Point, start: Point) -> Option<(PointSet, Vec<Point>)> {
         let position = self.position();
         let size = position.size();
@@ -394,8 +396,8 @@ impl ZoneChecker<'_> {
     }
 }
 
-/// Adds the first of some points, by row and column, unless one is in the zone; false if there are
-/// none.
+/// Adds the first of some points, by row and column, unless the zone has one of them. Returns false
+/// if there are no points.
 fn add_one(zone: &mut PointSet, points: impl Iterator<Item = Point>) -> bool {
     let points: Vec<Point> = points.collect();
     if !points.iter().any(|&point| zone.contains(point)) {
