@@ -1,14 +1,14 @@
-//! How many moves it takes to capture, on the whole board.
+//! Counting captures: within how many moves stones can be captured, on the whole board.
 //!
-//! Life and death asks whether a group can be captured at all. An exercise may ask more: take it
-//! now, by this snapback, in this ladder, before it gets away. So the attacker's moves are counted
-//! here. Nothing is left out, near or far: but a group with more liberties than the attacker has
-//! moves left cannot fall any more, and a group in atari is lost unless the answer fills its last
-//! liberty or captures a chain beside it.
+//! Life and death asks whether a group can be captured at all. An exercise may ask more: capture it
+//! now, by this snapback, in this ladder, before it gets away. So this search counts the moves of
+//! the attacker. It considers the whole board, and prunes only what cannot matter: a target with
+//! more liberties than the attacker has moves left cannot be captured, and a target in atari is
+//! lost unless the answer fills its last liberty or captures a chain beside it.
 //!
-//! What was found depends on a few points, its zone. A side that loses although it was given a move more
-//! loses after every move outside of that zone; so only those within are tried (Thomsen, *Lambda-search
-//! in game trees*, 2000, cuts moves so by what follows a pass).
+//! Each result rests on a few points, its zone. A side that loses although its opponent has passed
+//! loses after every move of its own outside the zone of that loss, so only moves within the zone
+//! are tried (compare the pruning by a pass in Thomsen, *Lambda-search in game trees*, 2000).
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -18,19 +18,19 @@ use crate::life::Goal;
 
 use crate::solver::budget::Stop;
 
-/// Most moves of the attacker that are counted.
+/// The most moves of the attacker that are counted.
 const MOST_MOVES: u8 = 40;
-/// Most target chains of one question.
+/// The most target chains of one question.
 const MOST_TARGETS: usize = u16::BITS as usize;
 
-/// Whether a target falls in time.
+/// Whether a target is captured in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Falls {
-    /// Whatever the defender plays.
+    /// It is, whatever the defender plays.
     Yes,
     /// The defender can prevent it.
     No,
-    /// The search ended before that was clear, or the question cannot be put.
+    /// The search ended before it found out, or the question cannot be answered.
     Unknown,
 }
 
@@ -39,28 +39,28 @@ pub enum Falls {
 pub struct Hunt<'a> {
     /// One stone of each target chain.
     pub targets: &'a [Point],
-    /// The side they belong to.
+    /// The side that owns the target.
     pub defender: Color,
     /// Whether the attacker has to capture all of them or one of them.
     pub goal: Goal,
-    /// Positions visited for one question.
+    /// The most nodes for one question.
     pub nodes: u64,
-    /// Counts the positions visited, over all questions.
+    /// Counts the nodes of all questions.
     pub visited: &'a Cell<u64>,
-    /// Asks to end early.
+    /// The request to end early.
     pub stop: &'a Stop,
 }
 
 /// Why there is no answer.
 enum Cut {
-    /// The positions are used up, or the search was asked to end.
+    /// The nodes are used up, or the search was asked to stop.
     Short,
-    /// The move cannot be played.
+    /// The move is illegal.
     Illegal,
 }
 
-/// Whether the target falls, and what that depends on: it is so on every board that is the same within
-/// the zone, whatever stands outside. No move outside takes a stone of the zone.
+/// Whether the target is captured, and the zone of that result: it is the same on every board with
+/// the same stones in the zone. No move outside captures a stone of the zone.
 #[derive(Clone, Copy)]
 struct Found {
     falls: bool,
@@ -68,7 +68,7 @@ struct Found {
 }
 
 impl Found {
-    /// The target is off the board.
+    /// The target has been captured.
     fn fallen() -> Found {
         Found {
             falls: true,
@@ -81,16 +81,18 @@ impl Found {
     }
 }
 
-/// Which attacks are tried.
+/// The attacking moves that are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Attack {
-    /// Atari after atari, as in a ladder. If one succeeds the target falls.
+    /// Only moves that leave the target in atari, as in a ladder. If one of them succeeds, the
+    /// target is captured.
     Ataris,
-    /// Every legal move. If none succeeds the target does not fall.
+    /// Every legal move. If none of them succeeds, the target is not captured.
     All,
 }
 
-/// A position met before: stones and side to move, ko, moves left, targets left, attacks tried.
+/// A position: hash of stones and side to move, ko, moves left, targets left, attacking moves
+/// tried.
 type Key = (u64, Option<Point>, u8, u16, Attack);
 
 struct Search<'a> {
@@ -101,10 +103,10 @@ struct Search<'a> {
 }
 
 impl Hunt<'_> {
-    /// Whether the target is off the board after at most `moves` moves of the attacker, the side to
-    /// move beginning.
+    /// Whether the target is captured after at most `moves` moves of the attacker. The side to move
+    /// begins.
     ///
-    /// [`Falls::Unknown`] too under other rules than the basic ko, and with more than 16 targets.
+    /// Also [`Falls::Unknown`] under other rules than basic ko, and with more than 16 targets.
     #[must_use]
     pub fn falls_within(&self, position: &Position, moves: u8) -> Falls {
         match self.ask(position, moves, Attack::Ataris) {
@@ -113,22 +115,22 @@ impl Hunt<'_> {
         }
     }
 
-    /// Whether atari after atari captures the target within so many moves, as in a ladder. This can
-    /// be followed much farther than all attacks.
+    /// Whether one atari after another captures the target within so many moves, as in a ladder.
+    /// This can be followed much farther than all attacking moves.
     #[must_use]
     pub fn falls_by_ataris_within(&self, position: &Position, moves: u8) -> Falls {
         self.ask(position, moves, Attack::Ataris)
     }
 
-    /// Moves of the attacker that are needed at least: one for every liberty.
+    /// The fewest moves that the attacker can need: one for each liberty.
     #[must_use]
     pub fn needed(&self, position: &Position) -> usize {
         let search = self.search(position);
         search.needed(search.standing(u16::MAX))
     }
 
-    /// Moves by which the defender may hope to save the target, the side to move being his: the
-    /// liberties, and the captures beside it. Empty where the target is off the board.
+    /// The moves that may save the target if the defender is to move: its liberties, and the
+    /// captures beside it. Empty if the target has been captured.
     #[must_use]
     pub fn defences(&self, position: &Position) -> Vec<Move> {
         let search = self.search(position);
@@ -136,7 +138,7 @@ impl Hunt<'_> {
         saving.iter().map(Move::Play).collect()
     }
 
-    /// Moves that look like an attack: a liberty of a target, or a point beside one.
+    /// Moves that look like an attack: on a liberty of a target, or next to one.
     #[must_use]
     pub fn attacks(&self, position: &Position) -> Vec<Move> {
         let size = position.size();
@@ -180,7 +182,8 @@ impl Hunt<'_> {
 }
 
 impl Search<'_> {
-    /// Of these targets, those that have not been captured; a bit for each, in their order.
+    /// The targets of this set that have not been captured. Bit `i` stands for the target at place
+    /// `i`.
     fn standing(&self, of: u16) -> u16 {
         (0..u16::BITS as u16)
             .zip(self.hunt.targets)
@@ -210,7 +213,7 @@ impl Search<'_> {
             .collect()
     }
 
-    /// Moves that the attacker needs at least: one for every liberty.
+    /// The fewest moves that the attacker can need: one for each liberty.
     fn needed(&self, standing: u16) -> usize {
         match self.hunt.goal {
             Goal::Any if standing.count_ones() == 1 => {
@@ -246,15 +249,16 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// The attacker's turn.
+    /// Searches a position in which the attacker is to move.
     fn attack(&mut self, moves: u8, standing: u16, attack: Attack) -> Result<Found, Cut> {
         let liberties = self.liberties(standing);
         let mut zone = PointSet::default();
         let tries = match attack {
             Attack::Ataris => liberties.iter().collect(),
             Attack::All => {
-                // What fails after a pass fails after every move outside of what that depends on. The
-                // defender's best answer to a pass is a pass, but where that lifts a ko.
+                // An attack that fails after a pass of the attacker fails after every move outside
+                // the zone of that failure. The defender's best answer to a pass is a pass, unless
+                // that lifts a ko.
                 let rest = moves.saturating_sub(1);
                 let both = [Move::Pass, Move::Pass];
                 let mut idle = self.after(&both, |search| search.falls(rest, standing, attack))?;
@@ -275,7 +279,8 @@ impl Search<'_> {
                 if search.is_over(rest) {
                     return Ok(Found::fallen());
                 }
-                // That a ladder fails depends on more than its zone; nothing is taken from it.
+                // That a ladder fails depends on more than its zone, so nothing is concluded from
+                // it.
                 if attack == Attack::Ataris && search.needed(rest) > 1 {
                     return Ok(Found::stands(PointSet::default()));
                 }
@@ -294,10 +299,10 @@ impl Search<'_> {
         Ok(Found::stands(zone))
     }
 
-    /// The defender's turn. In atari only the moves that may save the target count: with any other, the
-    /// next move captures it.
+    /// Searches a position in which the defender is to move. In atari only the moves that may save
+    /// the target count: after any other the next move captures it.
     fn defend(&mut self, moves: u8, standing: u16, attack: Attack) -> Result<Found, Cut> {
-        // Where one chain is enough for the attacker, those that are not in atari can wait.
+        // If one chain is enough for the attacker, chains that are not in atari can wait.
         let in_atari = self.needed(standing) == 1;
         let saving = self.saving(standing, in_atari && self.hunt.goal == Goal::All);
         let (mut zone, tries) = if in_atari {
@@ -329,7 +334,7 @@ impl Search<'_> {
         Ok(Found { falls: true, zone })
     }
 
-    /// The free points of a zone, those that are given first.
+    /// The empty points of a zone, those of `first` first.
     fn in_order(&self, first: &PointSet, zone: &PointSet) -> Vec<Point> {
         let is_free = |point: &Point| self.position.color_at(*point).is_none();
         let inside = first.within(zone);
@@ -337,7 +342,7 @@ impl Search<'_> {
         inside.iter().chain(others.iter()).filter(is_free).collect()
     }
 
-    /// What is found after these moves; [`Cut::Illegal`] if one of them cannot be played.
+    /// Searches the position after these moves; [`Cut::Illegal`] if one of them is illegal.
     fn after(
         &mut self,
         moves: &[Move],
@@ -363,8 +368,8 @@ impl Search<'_> {
         found
     }
 
-    /// What decides whether a move is legal and what it takes: its neighbours, the chains there, and a
-    /// liberty of each that lives on.
+    /// The points that decide whether a move is legal and what it captures: its neighbours, their
+    /// chains, and a liberty of each chain that survives.
     fn touched(&self, at: Point) -> PointSet {
         let size = self.position.size();
         let mut zone = PointSet::default();
@@ -389,7 +394,7 @@ impl Search<'_> {
         zone
     }
 
-    /// The targets with all their liberties: as many moves are needed at least.
+    /// The targets with all their liberties. They show how many moves are needed at least.
     fn zone_of_liberties(&self, standing: u16) -> PointSet {
         let mut zone = self.liberties(standing);
         for target in self.targets(standing) {
@@ -399,8 +404,8 @@ impl Search<'_> {
         zone
     }
 
-    /// Targets in atari with all that is beside them, and two liberties of each chain there: so much shows
-    /// that the next move takes them, and which moves prevent it.
+    /// The targets in atari with everything next to them, and two liberties of each chain there.
+    /// They show that the next move captures, and which moves prevent it.
     fn zone_of_capture(&self, standing: u16) -> PointSet {
         let mut zone = PointSet::default();
         let is_all = self.hunt.goal == Goal::All;
@@ -426,7 +431,8 @@ impl Search<'_> {
         }
     }
 
-    /// Adds the chains of all stones in a zone, with a liberty of each: no move outside takes one of them.
+    /// Completes a zone: adds the chain of every stone in it, with a liberty, so that no move
+    /// outside captures one of them.
     fn close(&self, zone: &mut PointSet) {
         let mut done = PointSet::default();
         for point in zone.iter() {
@@ -467,7 +473,7 @@ impl Search<'_> {
     }
 }
 
-/// What was found after a move, or nothing if it is not legal.
+/// The result after a move, or `None` if the move is illegal.
 fn legal(found: Result<Found, Cut>) -> Result<Option<Found>, Cut> {
     match found {
         Ok(found) => Ok(Some(found)),

@@ -1,12 +1,12 @@
 //! Writes down the proof that the search has found.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::life::{Side, Undecided};
 
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Chains, Local, each};
-use crate::solver::proof::{Claim, Node, Proof};
+use crate::solver::proof::{Builder, Claim, Node, Proof};
 
 use super::path::{Ghi, Repetition};
 use super::{Aim, Search};
@@ -53,13 +53,11 @@ pub(crate) struct Extractor<'a, 'b, 'm, 'r, B> {
     meter: &'m mut Meter<'r>,
     winner: Side,
     chains: Chains<B>,
-    /// The node of each position.
-    written: HashMap<u64, u32>,
     /// The positions being written, with the salt of the entries that they rest on.
     open: HashSet<(u64, u64)>,
     salts: &'b mut dyn Iterator<Item = u64>,
     fresh: usize,
-    proof: Proof,
+    builder: Builder,
     /// How often the attacker's win was helped by each point next to an open rim.
     rim_help: Vec<u32>,
 }
@@ -92,19 +90,14 @@ pub(crate) fn extract_with_rim<'a, 'b, B: Bits>(
         meter,
         winner: claim.winner,
         chains: Chains::new(),
-        written: HashMap::new(),
         open: HashSet::new(),
         salts,
         fresh: 0,
-        proof: Proof {
-            claim,
-            nodes: Vec::new(),
-            replies: Vec::new(),
-        },
+        builder: Builder::new(MOST_NODES),
         rim_help: vec![0; B::LEN as usize],
     };
     let proof = match extractor.write(root) {
-        Ok(_) => Ok(extractor.proof),
+        Ok(_) => Ok(extractor.builder.finish(claim)),
         Err(Halt::Circle) => Err(NoProof::Unsound),
         Err(Halt::Never(why)) => Err(why),
     };
@@ -130,7 +123,7 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
 
     fn write_under_this_salt(&mut self, local: &Local<B>) -> Result<u32, Halt> {
         let key = local.key_with_threats(0);
-        if let Some(&index) = self.written.get(&key) {
+        if let Some(index) = self.builder.node_of(key) {
             return Ok(index);
         }
         let place = (self.search.salt(), key);
@@ -140,13 +133,10 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         let node = self.node(local);
         self.open.remove(&place);
         let node = node?;
-        if self.proof.nodes.len() >= MOST_NODES {
+        if self.builder.is_full() {
             return Err(NoProof::TooLarge(MOST_NODES).into());
         }
-        let index = self.proof.nodes.len() as u32;
-        self.proof.nodes.push(node);
-        self.written.insert(key, index);
-        Ok(index)
+        Ok(self.builder.add(key, node))
     }
 
     fn node(&mut self, local: &Local<B>) -> Result<Node, Halt> {
@@ -188,10 +178,7 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
             let next = ground.follow(local, &mut self.chains, mv);
             replies.push((ground.to_move(mv), self.write(&next)?));
         }
-        let first = self.proof.replies.len() as u32;
-        let count = replies.len() as u32;
-        self.proof.replies.append(&mut replies);
-        Ok(Node::Replies { first, count })
+        Ok(self.builder.replies(replies))
     }
 
     /// Notes that the attacker was helped by what lies beyond these points.

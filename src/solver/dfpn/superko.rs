@@ -4,13 +4,11 @@
 //! its path, and a node of the proof stands for a position and those boards that could come back: see
 //! [`Claim::superko`](crate::solver::proof::Claim::superko).
 
-use std::collections::HashMap;
-
 use crate::life::Side;
 
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Chains, Local, PASS};
-use crate::solver::proof::{Claim, Node, Proof};
+use crate::solver::proof::{Builder, Claim, Node, Proof};
 
 use super::extract::{MOST_NODES, NoProof};
 use super::path::{Ghi, Past, Repetition, board_key};
@@ -23,9 +21,7 @@ struct Writer<'a, 'b, 'm, 'r, B> {
     winner: Side,
     chains: Chains<B>,
     past: Past,
-    /// The node of each position with the boards that could come back, in any order.
-    written: HashMap<u64, u32>,
-    proof: Proof,
+    builder: Builder,
 }
 
 /// A position on a line: its key there, and the hash of the path to it.
@@ -61,18 +57,13 @@ pub(crate) fn extract_under_superko<B: Bits>(
             since: 0,
         },
         chains: Chains::new(),
-        written: HashMap::new(),
-        proof: Proof {
-            claim: Claim {
-                superko: true,
-                ..claim
-            },
-            nodes: Vec::new(),
-            replies: Vec::new(),
-        },
+        builder: Builder::new(MOST_NODES),
     };
     writer.write(&place)?;
-    Ok(writer.proof)
+    Ok(writer.builder.finish(Claim {
+        superko: true,
+        ..claim
+    }))
 }
 
 impl<B: Bits> Writer<'_, '_, '_, '_, B> {
@@ -80,17 +71,14 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         let boards = self.past.boards.iter().skip(self.past.since);
         let boards = boards.fold(0, |sum: u64, &board| sum.wrapping_add(board));
         let met = place.local.key_with_threats(boards);
-        if let Some(&index) = self.written.get(&met) {
+        if let Some(index) = self.builder.node_of(met) {
             return Ok(index);
         }
         let node = self.node(place)?;
-        if self.proof.nodes.len() >= MOST_NODES {
+        if self.builder.is_full() {
             return Err(NoProof::TooLarge(MOST_NODES));
         }
-        let index = self.proof.nodes.len() as u32;
-        self.proof.nodes.push(node);
-        self.written.insert(met, index);
-        Ok(index)
+        Ok(self.builder.add(met, node))
     }
 
     fn node(&mut self, place: &Place<B>) -> Result<Node, NoProof> {
@@ -120,22 +108,14 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
                     replies.push((ground.to_move(mv), next));
                 }
             }
-            let first = self.proof.replies.len() as u32;
-            let count = replies.len() as u32;
-            self.proof.replies.append(&mut replies);
-            return Ok(Node::Replies { first, count });
+            return Ok(self.builder.replies(replies));
         }
         for mv in self.candidates(place, moves, is_over)? {
-            let before = (self.proof.nodes.len(), self.proof.replies.len());
+            let mark = self.builder.mark();
             match self.follow(place, mv) {
                 Ok(Some(next)) => return Ok(Node::Play(ground.to_move(mv), next)),
                 Ok(None) => {}
-                Err(NoProof::Unsound) => {
-                    self.proof.nodes.truncate(before.0);
-                    self.proof.replies.truncate(before.1);
-                    self.written
-                        .retain(|_, &mut index| (index as usize) < before.0);
-                }
+                Err(NoProof::Unsound) => self.builder.go_back(&mark),
                 Err(why) => return Err(why),
             }
         }

@@ -1,10 +1,11 @@
-//! A region cut out of the board and asked about twice.
+//! A region cut out of the board, asked about twice.
 //!
-//! Once every empty point beyond it counts as the attacker's stone: if the target lives even so, it
-//! lives on the open board. Once every one of them counts as a living stone of the defender, so that
-//! each way out is an escape and the attacker gets no help: if the target dies even so, it is dead,
-//! as far as the chains around it are alive. If the two disagree the region was too small: it grows
-//! where the play shown runs into its rim, and both are asked again.
+//! First every empty point beyond the region counts as a stone of the attacker. If the target lives
+//! even so, it lives on the open board. Then every such point counts as a living stone of the
+//! defender, so that every way out is an escape and nothing outside helps the attacker. If the
+//! target dies even so, it is dead, provided that the chains around it are alive. If the two
+//! answers disagree, the region was too small: it grows where the lines of play ran into its rim,
+//! and both questions are asked again.
 
 use std::collections::BTreeSet;
 
@@ -18,22 +19,24 @@ use crate::solver::proof::Proof;
 
 use super::{OpenSolver, Settled, winner_of};
 
-/// Regions tried.
+/// The most regions tried.
 const ROUNDS: usize = 24;
-/// Nodes for the first look at a question.
+/// Nodes of the first search for a question.
 const PATIENCE: u64 = 200_000;
-/// The least nodes for the question whether a doubtful first move is as good.
+/// The fewest nodes for finding out whether a doubtful first move is as good.
 const DOUBT: u64 = 300_000;
-/// The most of them.
+/// The most nodes for it.
 const MOST_DOUBT: u64 = 10_000_000;
-/// Nodes after which a larger region is tried although only one question is answered.
+/// After this many nodes a larger region is tried, even if only one of the two questions is
+/// answered.
 const MOST_PATIENCE: u64 = 2_000_000;
 
-/// The same region twice: beyond it the attacker's stones, and beyond it the defender's.
+/// Two questions about the same region: with the attacker's stones beyond it, and with the
+/// defender's.
 pub(super) struct Pair {
-    /// The harder one for the defender.
+    /// The attacker's stones lie beyond: the harder question for the defender.
     pub(super) walled: Query,
-    /// The harder one for the attacker.
+    /// The defender's stones lie beyond: the harder question for the attacker.
     leaking: Query,
 }
 
@@ -48,9 +51,8 @@ impl Pair {
 
 /// The two questions about one region.
 ///
-/// The region takes in what touches it and cannot be taken for granted: chains
-/// of the defender, and chains that would be left without a liberty outside; where no wall can stand
-/// around it, it grows by a step.
+/// The region grows to include neighbours that cannot be assumed alive: chains of the defender, and
+/// chains that would have no liberty outside. If no wall can stand around it, it grows by one step.
 pub(super) fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryError> {
     let size = position.size();
     let mut spec = QuerySpec {
@@ -109,15 +111,15 @@ pub(super) fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryE
     Err(QueryError::NoRegion)
 }
 
-/// What two questions about one region came to.
+/// The outcome of two questions about one region.
 enum Round {
     Found(Box<Settled>),
-    /// They disagree: the points beyond the region on which the play shown depends.
+    /// They disagree. Holds the points beyond the region that the lines of play reached.
     Leaks(BTreeSet<Point>),
 }
 
-/// The empty points beyond the region that touch what the line has played, or all where it shows
-/// none.
+/// The empty points beyond the region that touch stones played in the line; none if the line
+/// touches none.
 fn leaks(query: &Query, line: &[Move]) -> BTreeSet<Point> {
     let mut position = query.position().clone();
     let size = position.size();
@@ -144,7 +146,7 @@ fn leaks(query: &Query, line: &[Move]) -> BTreeSet<Point> {
 }
 
 impl OpenSolver<'_, '_> {
-    /// Tries larger and larger regions.
+    /// Tries larger and larger regions until both questions agree.
     pub(super) fn framed(
         &mut self,
         position: &Position,
@@ -176,7 +178,7 @@ impl OpenSolver<'_, '_> {
         Err(Undecided::Open)
     }
 
-    /// Who wins without threats, `None` if that takes too many nodes.
+    /// The result without threats; `None` if that takes too many nodes.
     fn quick_base_result(
         &mut self,
         query: &Query,
@@ -193,7 +195,7 @@ impl OpenSolver<'_, '_> {
         }
     }
 
-    /// The result in a region, if both questions agree.
+    /// The result in one region, if both questions agree.
     fn ask(
         &mut self,
         position: &Position,
@@ -236,7 +238,7 @@ impl OpenSolver<'_, '_> {
         let mut found = Vec::new();
         for side in Side::BOTH {
             let query = pair.harder_for(side);
-            // An unconditional win needs no second opinion on its ko.
+            // An unconditional result needs no second answer about its ko.
             let proved = self.solve(query, depth)?;
             if !self.prove(query, side, &proved, &mut proofs)? {
                 return Ok(leak);
@@ -262,7 +264,7 @@ impl OpenSolver<'_, '_> {
             match moves {
                 Ok(()) => {}
                 Err(Undecided::Stopped) => return Err(Undecided::Stopped),
-                // The result stands; what was not looked into is not claimed.
+                // The result stands. The moves that were not examined are not claimed.
                 Err(_) => proved.moves_complete = false,
             }
             let fails = winner != mover && proved.flips.is_none();
@@ -278,7 +280,7 @@ impl OpenSolver<'_, '_> {
             [] => Holds::Board,
             alive => Holds::Assuming(alive.to_vec()),
         };
-        // Both questions have the result, so that it rests on no wall.
+        // Both questions have this result, so it rests on no wall.
         let holds = alive(Holds::of_result(&query, position, &proved));
         let moves_hold = alive(Holds::of_moves(&query, position));
         Ok(Round::Found(Box::new(Settled {
@@ -295,7 +297,7 @@ impl OpenSolver<'_, '_> {
         })))
     }
 
-    /// Proves of every first move that it is as good; those of which it cannot become doubtful.
+    /// Proves for each first move that it is as good. Moves for which that fails become doubtful.
     fn moves_hold(
         &mut self,
         pair: &Pair,
@@ -322,7 +324,7 @@ impl OpenSolver<'_, '_> {
         Ok(())
     }
 
-    /// Asks about the position after each doubtful first move by itself, in a region of its own.
+    /// Asks about the position after each doubtful first move, in a region of its own.
     fn resolve(
         &mut self,
         position: &Position,
@@ -334,7 +336,7 @@ impl OpenSolver<'_, '_> {
         let mut open = doubtful.to_vec();
         loop {
             let asked = std::mem::take(&mut open);
-            // Half of what is left, for all of them together.
+            // The moves share half of the remaining nodes.
             let left = self.left(self.limits.depth).nodes.unwrap_or(u64::MAX);
             let share = (left / (2 * asked.len().max(1) as u64)).clamp(DOUBT, MOST_DOUBT);
             for &mv in &asked {
@@ -344,7 +346,8 @@ impl OpenSolver<'_, '_> {
                     None => open.push(mv),
                 }
             }
-            // What the others have not used up may be enough for those that are left, once more.
+            // Nodes that the other moves did not use may be enough for the moves that are still
+            // open. Tried once.
             if open.is_empty() || open.len() == asked.len() || asked.len() < doubtful.len() {
                 break;
             }
@@ -354,7 +357,7 @@ impl OpenSolver<'_, '_> {
         Ok(())
     }
 
-    /// Whether a first move keeps what was proved; `None` if so many nodes do not tell.
+    /// Whether a first move keeps what was proved; `None` if this many nodes do not tell.
     fn keeps(
         &mut self,
         position: &Position,
@@ -390,8 +393,9 @@ impl OpenSolver<'_, '_> {
     }
 }
 
-/// What holds on the open board, and first moves that may be as good but were not proved to be, if these are the results with the attacker's stones beyond the region
-/// and with the defender's; `None` if they differ in what matters.
+/// Combines the results with the attacker's stones beyond the region (`walled`) and with the
+/// defender's (`leaking`) into what holds on the open board. Also returns the first moves that may
+/// be as good but are not proved to be. `None` if the two results differ in something that matters.
 fn agree(
     walled: &Proved,
     leaking: &Proved,
@@ -406,14 +410,15 @@ fn agree(
     if winner_of(walled) != winner || winner_of(leaking) != winner {
         return None;
     }
-    // With one threat fewer the winner still wins `mine`; with as many the loser wins `other`.
+    // `mine` proves that the winner wins against one threat fewer; `other` proves that the loser
+    // wins with this many.
     let flips = match (mine.flips, other.flips) {
         (None, _) => None,
         (Some(one), Some(two)) if one == two => Some(one),
         _ => return None,
     };
     let is_life_known = match (walled.base, leaking.base) {
-        // Two eyes within the region are two eyes.
+        // Two eyes within the region are two eyes anywhere.
         (Outcome::Alive, _) => walled.life_kind_proved,
         (Outcome::Seki, Outcome::Seki) => leaking.life_kind_proved && walled.life_kind_proved,
         (Outcome::Dead, _) => true,
@@ -436,11 +441,11 @@ fn agree(
     Some((proved, doubtful))
 }
 
-/// Whether a result after a move is as good as the one before it for `mover`.
+/// Whether a result after a move is as good for `mover` as the result before it.
 fn is_as_good(after: &Proved, before: &Proved, mover: Side) -> bool {
     let worth = |proved: &Proved| {
         let won = winner_of(proved) == mover;
-        // A winner likes a ko the better the more threats turn it, a loser the fewer.
+        // A winner prefers a ko that takes more threats to change, a loser one that takes fewer.
         let threats = proved.flips.map_or(u8::MAX, |flip| flip.threats);
         (won, if won { threats } else { u8::MAX - threats })
     };

@@ -1,5 +1,6 @@
-//! A verdict asked again with everything freed: no neighbour is taken for alive, no wall stands, and
-//! play is looked at farther from the group than the verdict needed.
+//! Asks again about a result with nothing assumed: no neighbour counts as alive, no wall stands,
+//! and play is considered farther from the group. Tests compare this with the answers of
+//! [`Solver::settle`].
 
 use std::time::Instant;
 
@@ -12,23 +13,23 @@ use crate::solver::proof::{Claim, OpenQuestion};
 use super::OpenSolver;
 use super::prove::{Attempt, attempt};
 
-/// Whether a side wins, where nothing is assumed.
+/// Whether a side wins if nothing is assumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Freed {
-    /// It does: there is a proof on the whole board, and it was checked.
+    /// It wins: there is a proof on the whole board, and the checker accepted it.
     Wins,
-    /// It does not by play within the steps that were looked at.
+    /// It does not win by play within the steps that were searched.
     Fails,
-    /// Not found out.
+    /// This was not found out.
     Open,
 }
 
 impl Solver {
-    /// Whether a claim holds by play within so many steps of the target's group, with nothing assumed: what
-    /// [`settle`](Solver::settle) says on the board can be held against it.
+    /// Whether a claim holds by play within so many steps of the target's group, with nothing
+    /// assumed. What [`settle`](Solver::settle) says about the board can be compared with it.
     ///
-    /// `question.safe` is passed over. The defender is also looked at behind a wall of the attacker, which
-    /// only helps the attacker.
+    /// `question.safe` is ignored. The defender is also given regions with a wall of attackers
+    /// around them, which can only make the claim harder.
     pub fn freed(
         &mut self,
         question: &OpenQuestion,

@@ -1,13 +1,14 @@
-//! Life in a region that grows where its refutation leaned on the wall.
+//! Searches for life in a region that grows where its refutation needed the wall.
 //!
-//! A group that lives behind a wall of the attacker lives on the open board, so the smallest region in
-//! which it lives is the cheapest to search, but nobody knows it beforehand. So the question is asked in
-//! a narrow one. Where the attacker wins there, the positions of his win tell which parts of the wall
-//! were of help to him: he took a stone there, or the defender ran out of room there. By those points the
-//! region grows, and the question is asked again.
+//! A group that lives behind a wall of attackers lives on the open board. The smallest region in
+//! which it lives is the cheapest to search, but nobody knows that region beforehand. So the
+//! question is asked first in a narrow region. If the attacker wins there, the positions of the win
+//! show which parts of the wall helped: where the attacker captured a stone next to the wall, or
+//! the defender ran out of room next to it. The region grows by these points, and the question is
+//! asked again.
 //!
-//! What is asked is the one thing that can be believed without more words: whether the group lives though
-//! the attacker has any number of threats. That takes one search, where a result with its ko takes several.
+//! The question is whether the group lives even if the attacker has an unlimited number of threats.
+//! It takes one search; a result with its ko would take several.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,30 +24,32 @@ use super::frames::pair;
 use super::prove::window;
 use super::whole::{Whole, Win, line_of, mover_of};
 
-/// Regions tried.
+/// The most regions tried.
 const ROUNDS: usize = 64;
-/// How far from the target's group the first region reaches.
+/// How far the first region reaches from the target's group, in steps.
 const FIRST_REACH: u8 = 1;
-/// A part of the wall matters if it helped at least one in so many times as often as the most helpful.
+/// A part of the wall counts if it helped at least this fraction as often as the part that helped
+/// most: one in so many.
 const LEAST_PART: u32 = 10;
-/// Nodes for the first look, which is left out where fewer are allowed.
+/// Nodes of the first search. It is left out if fewer are allowed.
 const FIRST_NODES: u64 = 60_000;
-/// The part of what is left of the limits that it may use when it is gone on with: 3 of 4.
+/// The share of the remaining limits that a later search may use: 3 of 4.
 const SHARE: (u32, u32) = (3, 4);
 
-/// The region that is asked next.
+/// The next region to be asked about.
 pub(super) struct Growth {
     question: OpenQuestion,
     region: BTreeSet<Point>,
-    /// Whether there is nothing left to ask.
+    /// Whether nothing is left to ask.
     is_over: bool,
 }
 
 impl OpenSolver<'_, '_> {
-    /// A first look for life that holds on the board, and what is left to be asked.
+    /// Searches for life that holds on the board. Returns the life found, and the region to go on
+    /// with.
     ///
-    /// Who names neighbours as safe asks whether the group falls to them; there life is looked for in the
-    /// ordinary course, as where few nodes are allowed.
+    /// It is left out if the caller names safe neighbours, which asks whether the group falls to
+    /// them, or if few nodes are allowed. Life is then found by the searches that follow.
     pub(super) fn grown(
         &mut self,
         position: &Position,
@@ -67,7 +70,7 @@ impl OpenSolver<'_, '_> {
             question,
             is_over: false,
         };
-        // The side to move mostly has something to find.
+        // Usually the side to move has a move that works.
         let is_defenders = mover_of(&growth.question) == Side::Defender;
         let found = match is_defenders {
             true => self.grow(&mut growth, FIRST_NODES)?,
@@ -76,7 +79,7 @@ impl OpenSolver<'_, '_> {
         Ok((found, Some(growth)))
     }
 
-    /// Goes on with a part of what is left, if there is a limit at all.
+    /// Goes on with a share of what is left, if there is a limit at all.
     pub(super) fn grown_further(
         &mut self,
         growth: &mut Growth,
@@ -100,7 +103,7 @@ impl OpenSolver<'_, '_> {
     fn grow(&mut self, growth: &mut Growth, nodes: u64) -> Result<Option<Whole>, Undecided> {
         let win = self.within(nodes, |solver| solver.lives_grown(growth));
         let win = match win {
-            // Only its part of the time is over.
+            // Only the share of the time is used up.
             Err(Undecided::Time) => None,
             other => other?,
         };
@@ -167,8 +170,8 @@ impl OpenSolver<'_, '_> {
     }
 }
 
-/// The points of the wall by which the region grows, if the attacker's win leant so often on what lies
-/// beyond the points next to them; all where nothing is known of that.
+/// The points of the wall by which the region grows: those that helped the attacker often, or all
+/// of them if nothing is known about that.
 fn joining(query: &Query, rim_help: &BTreeMap<Point, u32>) -> BTreeSet<Point> {
     let size = query.position().size();
     let weight = |point: Point| {
@@ -194,7 +197,8 @@ mod tests {
         names.split(' ').map(read).collect()
     }
 
-    /// Black to move in a strip with a wall to the right of it; who wins, and where the region grows.
+    /// Black is to move in a strip of so many columns with a wall at its right. Returns whether
+    /// Black lives, and where the region grows.
     fn asked(columns: u8) -> (bool, Vec<Point>) {
         let drawing = "
             | . . . . . . .
@@ -237,7 +241,7 @@ mod tests {
 
     #[test]
     fn a_region_grows_where_the_room_ran_out_until_the_group_lives() {
-        // Four points in a row are two eyes; three are not.
+        // Four points in a row make two eyes; three do not.
         assert_eq!(asked(4), (false, points("E1")));
         assert_eq!(asked(5), (true, Vec::new()));
     }
@@ -267,7 +271,7 @@ mod tests {
                 .map(|&(name, count)| (points(name)[0], count));
             Vec::from_iter(joining(&query, &rim_help.collect()))
         };
-        // B1 touches C1; A2 touches A3; B2 touches B3 and C2.
+        // B1 touches C1, A2 touches A3, B2 touches B3 and C2.
         assert_eq!(grown(&[("B1", 100), ("A2", 9)]), points("C1"));
         assert_eq!(grown(&[("B1", 100), ("A2", 10)]), points("C1 A3"));
         assert_eq!(grown(&[("B2", 1)]), points("C2 B3"));

@@ -1,14 +1,18 @@
-//! One question, one answer: every door of the program asks [`Solver::settle`].
+//! Any question about a position: every part of the program asks [`Solver::settle`].
 //!
-//! A group that is shut in, or whose region is given, is answered within its region; then a short look
-//! at the whole board tells whether the answer stands without the neighbours that were taken for alive.
-//! A group on an open board is asked about on the board as it stands: that it dies is proved with
-//! zones, so that the chains around it must hold too, and that it lives behind a wall of the attacker or
-//! with zones as well (`whole.rs`). What cannot be proved so is asked within a region that takes the
-//! attacker's chains around it for alive (`frames.rs`), and what that leaves open behind a wall.
-//! In between, life is looked for in a region that grows where it was refuted (`grow.rs`).
-//! [`Settled::holds`] says what the answer rests on. Verdicts on an open board come with proofs that
-//! [`Proof::check_open`] or [`Proof::check`] accepts.
+//! - A group that is enclosed, or whose region is given, is answered within its region. A short
+//!   search on the whole board then finds out whether the answer also holds without assuming that
+//!   the neighbours are alive.
+//! - A group on an open board is asked about on the board as it stands (`whole`). That it dies is
+//!   proved by the search with zones (`prove`, `zones`), so the chains around it must hold too.
+//!   That it lives is proved in the same way, or behind a wall of attackers.
+//! - If that fails, life is searched for in a region that grows where it was refuted (`grow`).
+//! - Then a region is searched in which the attacker's chains around it count as alive (`frames`),
+//!   and at last a region with a wall drawn around it.
+//!
+//! [`Settled::holds`] says what the answer rests on. Answers on an open board come with proofs that
+//! [`Proof::check_open`] or [`Proof::check`] accepts. `freed` asks again with nothing assumed, for
+//! tests.
 
 mod frames;
 mod freed;
@@ -29,55 +33,57 @@ use frames::pair;
 pub use freed::Freed;
 use whole::Whole;
 
-/// Nodes for the first look at a question without assumptions.
+/// Nodes of the first search on the whole board.
 const FIRST_LOOK: u64 = 12_000;
-/// Nodes for an answer that takes the stones around for alive, where no limit is asked for.
+/// Nodes for an answer that assumes the surrounding stones alive, if no limit is given.
 const MOST_FRAMED: u64 = 8_000_000;
-/// The part of the time that such an answer may take: one in so many.
+/// The part of the remaining time that such an answer may take: one in so many.
 const FRAMED_PART: u32 = 3;
-/// Nodes that may be spent in any case on the first moves of a result that is known.
+/// Nodes that the first moves of a known result may always use.
 const LIST_NODES: u64 = 120_000;
-/// The part of the limits that an answer on the open board may use before a wall is tried: 3 of 4.
+/// The share of the limits for an answer on the open board, before a wall is drawn: 3 of 4.
 const OPEN_SHARE: (u32, u32) = (3, 4);
 
-/// What came of a question that may be open.
+/// The answer to a question about a position.
 #[derive(Clone, Debug)]
 pub struct Settled {
-    /// The result with its first moves, or why nothing was decided.
+    /// The result with its first moves, or why nothing is decided.
     pub answer: Answer,
     /// One stone of each target chain.
     pub targets: Vec<Point>,
     /// What the result rests on.
     pub holds: Holds,
-    /// What it rests on that no first move but those listed is as good.
+    /// What the list of first moves rests on.
     pub moves_hold: Holds,
-    /// The question it was found in; where the region is open, the harder one for the winner. `None` if
-    /// the question has no region that can be searched, and nothing was proved.
+    /// The question in which the result was found. If the region is open, this is the question that
+    /// is harder for the winner. `None` if no region can be searched and nothing was proved.
     pub query: Option<Query>,
-    /// The proofs that hold on the open board, each with its question; empty where the region is
+    /// The proofs that hold on the open board, each with its question. Empty if the region is
     /// enclosed.
     pub proofs: Vec<(Query, Proof)>,
-    /// The proofs on the whole board, of which nothing was cut out and where nothing is assumed, each
-    /// with its question. The first is that of the result, unless the result was proved within `query`;
-    /// the others are of first moves.
+    /// The proofs on the whole board, where nothing was cut out and nothing is assumed, each with
+    /// its question. The first is that of the result, unless the result was proved within `query`.
+    /// The others are of first moves.
     pub whole: Vec<(OpenQuestion, Proof)>,
-    /// Positions visited.
+    /// Nodes visited.
     pub nodes: u64,
-    /// When results stood, if the question was answered within one region.
+    /// When parts of the answer were known, if the question was answered within one region.
     pub milestones: Option<Milestones>,
-    /// Whether a region was cut out of the board, because the group is open or because its neighbours
-    /// take part: then every later position of the same fight has a region of its own.
+    /// Whether a region was cut out of the board, because the group is open or because its
+    /// neighbours take part in the fight. Then every later position of the fight has a region of
+    /// its own.
     pub is_open: bool,
 }
 
 impl Settled {
-    /// Whether the result rests on a wall that nobody asked for: then it says nothing about the board.
+    /// Whether the result rests on a wall that nobody asked for. Then it says nothing about the
+    /// board.
     #[must_use]
     pub const fn is_behind_nobodys_wall(&self) -> bool {
         self.is_open && matches!(self.holds, Holds::Wall { .. })
     }
 
-    /// The points on which the result rests: what lies beyond them makes no difference to it.
+    /// The points on which the result rests. What stands elsewhere makes no difference to it.
     #[must_use]
     pub fn points(&self) -> Vec<Point> {
         let region = || self.query.iter().flat_map(Query::region).copied().collect();
@@ -92,7 +98,7 @@ impl Settled {
         zone.unwrap_or_else(region)
     }
 
-    /// Nothing is proved.
+    /// An answer that proves nothing.
     fn undecided(why: Undecided, targets: Vec<Point>, query: Option<Query>, nodes: u64) -> Settled {
         Settled {
             answer: Answer::Undecided(why),
@@ -109,7 +115,7 @@ impl Settled {
     }
 }
 
-/// A question of which not everything could be said at the first attempt.
+/// A question to [`Solver::settle`] with its limits and its start.
 struct Asked<'a> {
     position: &'a Position,
     spec: &'a QuerySpec,
@@ -119,7 +125,7 @@ struct Asked<'a> {
 }
 
 impl Asked<'_> {
-    /// What is left of the limits once so many nodes were visited.
+    /// What is left of the limits after this many nodes.
     fn left(&self, nodes: u64) -> Limits {
         Limits {
             nodes: self.limits.nodes.map(|limit| limit.saturating_sub(nodes)),
@@ -135,14 +141,15 @@ impl Asked<'_> {
 impl Solver {
     /// Answers a question about a position, for the board as it stands wherever that can be proved.
     ///
-    /// Who names a region takes its rim for granted, and is answered within it. `limits` hold for
-    /// everything together. [`Settled::holds`] is part of the answer: only [`Holds::Board`] is a
-    /// result without more words.
+    /// If a region is named, its rim is taken for granted and the answer is given within it.
+    /// `limits` holds for everything together. [`Settled::holds`] is part of the answer: only
+    /// [`Holds::Board`] is a result without conditions.
     ///
     /// # Errors
     ///
-    /// [`QueryError`], if the question names no target, or points and stones that do not fit. A group
-    /// around which no region can be searched is no error: nothing is decided, and the answer says why.
+    /// [`QueryError`], if the question names no target, or points and stones that do not fit. A
+    /// group around which no region can be searched is no error: then nothing is decided, and the
+    /// answer says why.
     pub fn settle(
         &mut self,
         position: &Position,
@@ -217,9 +224,9 @@ impl Solver {
         }
     }
 
-    /// Looks for a moment whether a result stands without the neighbours, or the wall, that it was found
-    /// with. Where the whole board says something else, that is the answer, unless who asks has named a
-    /// region or neighbours to be taken for granted.
+    /// Finds out by a short search whether a result also holds without the neighbours, or the wall,
+    /// that it was found with. If the whole board has a different result, that one is the answer,
+    /// unless the caller named a region or safe neighbours.
     fn without_neighbours(
         &mut self,
         within: Settled,
@@ -246,7 +253,7 @@ impl Solver {
             stop: asked.stop,
             report,
         };
-        // What is still left to say is little, and must not cost a multiple of what was said.
+        // The result is known already, so this must not cost several times as much.
         let found = solver.within(FIRST_LOOK, |solver| solver.whole(asked.position, &spec));
         let nodes = within.nodes + solver.nodes;
         let Ok(Some(found)) = found else {
@@ -262,7 +269,7 @@ impl Solver {
                 ..within
             };
         }
-        // That the group lives does not say by what; only two eyes are more than a seki.
+        // The proof shows that the group lives but not how. Only two eyes are more than a seki.
         if is_same && !found.proved.life_kind_proved {
             return Settled { nodes, ..within };
         }
@@ -280,7 +287,7 @@ impl Solver {
             )
     }
 
-    /// Answers for the open board; what it leaves open is asked behind a wall, if one can stand.
+    /// Answers for the open board. What that leaves open is asked behind a wall, if one can stand.
     fn settle_open(
         &mut self,
         walled: Result<Query, Undecided>,
@@ -330,7 +337,7 @@ impl Solver {
             Err(why) => return Settled::undecided(why, targets, None, nodes),
         };
         let behind = self.settle_within(query, asked, &asked.left(nodes), report);
-        // The limit that is named is the one that was asked for, not what was left of it.
+        // Names the limit that was asked for, not what was left of it.
         let answer = match (behind.answer, asked.limits.nodes) {
             (Answer::Undecided(Undecided::Nodes(_)), Some(most)) => {
                 Answer::Undecided(Undecided::Nodes(most))
@@ -355,7 +362,7 @@ struct OpenSolver<'a, 'r> {
 }
 
 impl OpenSolver<'_, '_> {
-    /// What may still be used.
+    /// What is left of the limits.
     fn left(&self, depth: Depth) -> Limits {
         Limits {
             nodes: self
@@ -371,8 +378,8 @@ impl OpenSolver<'_, '_> {
         }
     }
 
-    /// Tries to do without assumptions, then larger and larger regions whose rim stones are taken
-    /// for alive.
+    /// Answers on the whole board, or else in larger and larger regions whose rim stones count as
+    /// alive.
     fn regions(&mut self, position: &Position, spec: &QuerySpec) -> Result<Settled, Undecided> {
         let depth = self.limits.depth;
         let is_whole = |proved: &Proved| depth < Depth::Full || proved.moves_complete;
@@ -387,8 +394,8 @@ impl OpenSolver<'_, '_> {
                 return self.settled_on_board(position, spec, found);
             }
         }
-        // What is known where the stones around are taken for alive. Where the result stands already, and
-        // only its first moves are wanted, that must not cost a multiple.
+        // Next, the surrounding stones count as alive. If the result is known already and only its
+        // first moves are wanted, this must not cost several times as much.
         let left = self.left(depth).nodes.map_or(MOST_FRAMED, |left| left / 2);
         let left = match whole {
             Some(_) if !self.limits.thorough => left.min((4 * self.nodes).max(LIST_NODES)),
@@ -405,7 +412,7 @@ impl OpenSolver<'_, '_> {
             proved.is_some_and(is_whole)
         });
         if is_complete && let Some(mut framed) = framed {
-            // That a group has no two eyes is more than that it lives.
+            // A proof that the group lives does not prove that it has no two eyes.
             let is_seki = framed
                 .answer
                 .proved()
@@ -424,7 +431,7 @@ impl OpenSolver<'_, '_> {
         }
         match (whole, framed) {
             (Some(found), _) => self.settled_on_board(position, spec, found),
-            // The result stands, though not every first move was examined.
+            // The result stands, although not every first move was examined.
             (None, Some(framed)) => Ok(framed),
             (None, None) => Err(match self.limits.nodes {
                 Some(nodes) if self.nodes >= nodes => Undecided::Nodes(nodes),
@@ -433,7 +440,7 @@ impl OpenSolver<'_, '_> {
         }
     }
 
-    /// Does something with at most so many nodes; `None` if they are too few.
+    /// Runs something with at most this many nodes; `None` if they are not enough.
     fn within<T>(
         &mut self,
         nodes: u64,
@@ -451,7 +458,7 @@ impl OpenSolver<'_, '_> {
         }
     }
 
-    /// Does something with a part of the time that is left: one in `of`.
+    /// Runs something with a part of the remaining time: one in `of`.
     fn for_a_part<T>(&mut self, of: u32, run: impl FnOnce(&mut Self) -> T) -> T {
         let limits = self.limits;
         self.limits.time = limits.time.map(|time| {
@@ -480,7 +487,7 @@ impl OpenSolver<'_, '_> {
             let query = pair(position, spec).map(|pair| pair.harder_for(winner).clone());
             query.or_else(|_| Query::new(position, spec)).ok()
         });
-        // Only neighbours that were named in the question are taken for alive.
+        // Only neighbours that the question names are assumed alive.
         let alive = |mut named: Vec<Point>, rests: bool| {
             named.retain(|_| rests);
             match named.is_empty() {
@@ -536,8 +543,8 @@ impl OpenSolver<'_, '_> {
         }
     }
 
-    /// Writes down what a result of the latest question says of `side`'s wins, and checks that it
-    /// holds on the open board; false if it does not.
+    /// Writes the proofs of the latest answer for the wins of `side`, and checks that they hold on
+    /// the open board. Returns false if one does not.
     fn prove(
         &mut self,
         query: &Query,

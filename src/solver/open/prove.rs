@@ -1,4 +1,4 @@
-//! Proofs on the open board that one side wins.
+//! Proofs on the whole board that one side wins.
 
 use std::collections::BTreeSet;
 
@@ -11,20 +11,21 @@ use crate::solver::proof::{Claim, OpenQuestion, Proof};
 
 use super::zones::{Zones, write};
 
-/// What came of trying to prove that a side wins.
+/// The outcome of an attempt to prove that a side wins.
 #[derive(Clone, Debug)]
 pub(super) enum Attempt {
-    /// It does; the proof has been accepted, and rests on these points.
+    /// The side wins. The checker accepted the proof, which rests on these points.
     Proved(Proof, Vec<Point>),
-    /// It does not within these points, which are as many as were looked at.
+    /// The side does not win by play on the points that were searched.
     Refuted,
-    /// Not found out.
+    /// This was not found out.
     Open(Undecided),
 }
 
-/// Tries to prove that a side wins, by play within some steps of the target's group; with the nodes used.
+/// Tries to prove that a side wins by play within some steps of the target's group. Also returns
+/// the nodes used.
 ///
-/// Beyond those points every stone counts as a living one of the other side.
+/// Every stone beyond these points counts as a living stone of the other side.
 pub(super) fn attempt(
     question: &OpenQuestion,
     claim: Claim,
@@ -89,13 +90,13 @@ fn defender_of(question: &OpenQuestion) -> Option<Color> {
     question.position.color_at(*first)
 }
 
-/// The stones and points of a board, as sets.
+/// The points and stones of a board, as sets.
 struct Board {
     points: PointSet,
     empty: PointSet,
     /// The stones of the target's colour.
     own: PointSet,
-    /// Those of the other.
+    /// The stones of the other colour.
     other: PointSet,
 }
 
@@ -125,7 +126,7 @@ impl Board {
         set.beside(&self.points)
     }
 
-    /// The stones of the targets and of the defender's chains that share liberties with them.
+    /// The stones of the targets, and of the defender's chains that share liberties with them.
     fn group(&self, targets: &PointSet) -> PointSet {
         let mut group = *targets;
         loop {
@@ -141,7 +142,7 @@ impl Board {
     }
 }
 
-/// The stones that the question says live.
+/// The stones that the question says are alive.
 fn safe(question: &OpenQuestion) -> PointSet {
     let mut safe = PointSet::default();
     for &stone in &question.safe {
@@ -152,8 +153,8 @@ fn safe(question: &OpenQuestion) -> PointSet {
     safe
 }
 
-/// The points within some steps of the target's group, with whole chains of the winner and their
-/// liberties, without chains of the loser that reach farther.
+/// The points within some steps of the target's group. Includes whole chains of the winner with
+/// their liberties, and excludes chains of the loser that reach farther.
 pub(super) fn window(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeSet<Point> {
     let board = Board::of(question);
     let (winners, losers) = match winner {
@@ -168,7 +169,7 @@ pub(super) fn window(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeS
     for _ in 0..steps {
         points.join(&around(&points));
     }
-    // The winner's chains that are in or touch what is in.
+    // The winner's chains on these points or next to them.
     let mut chains = PointSet::default();
     loop {
         let mut met = around(&points);
@@ -182,7 +183,7 @@ pub(super) fn window(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeS
         points.join(&chains);
     }
     points.join(&board.beside(&chains).within(&board.empty));
-    // The loser's chains that reach out.
+    // The loser's chains that reach beyond these points.
     let beyond = board.empty.without(&points);
     let mut out = board.beside(&beyond).within(losers);
     out.join(&losers.without(&points));
@@ -236,7 +237,7 @@ mod tests {
     use crate::life::Goal;
     use crate::solver::local::scattered;
 
-    /// The stones of the targets and of the defender's chains that share liberties with them.
+    /// The stones of the targets, and of the defender's chains that share liberties with them.
     fn group(question: &OpenQuestion) -> BTreeSet<Point> {
         let position = &question.position;
         let color = defender_of(question);
@@ -255,7 +256,7 @@ mod tests {
         group
     }
 
-    /// The same as [`window`], point by point.
+    /// [`window`], worked out point by point.
     fn defined(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeSet<Point> {
         let position = &question.position;
         let size = position.size();

@@ -1,7 +1,8 @@
-//! Answers that assume nothing: every result and every first move by a proof on the whole board.
+//! Answers that assume nothing: the result and every first move by a proof on the whole board.
 //!
-//! That a group dies is proved with zones. That it lives is proved so too, or within a region around
-//! which everything counts as the attacker's, which is harder for the defender than any board.
+//! That a group dies is proved by the search with zones. That it lives is proved in the same way,
+//! or within a region around which every point counts as the attacker's, which is harder for the
+//! defender than any board.
 
 use std::collections::BTreeSet;
 
@@ -15,36 +16,44 @@ use super::OpenSolver;
 use super::frames::pair;
 use super::prove::{Attempt, attempt, window};
 
-/// How far from the target's group play is looked at, in the order of trying.
+/// How far from the target's group play is considered, in steps, in the order of trying.
 const REACHES: [u8; 4] = [2, 3, 4, 5];
-/// Nodes for the first attempt at each question.
+/// Nodes of the first attempt at each question.
 const FIRST_NODES: u64 = 4_000;
-/// How many times as many nodes each following attempt may take.
+/// How many times as many nodes each further attempt may use.
 const STEP: u64 = 4;
-/// Nodes of the largest attempt where no limit is asked for.
+/// Nodes of the largest attempt if no limit is given.
 const MOST_NODES: u64 = FIRST_NODES * STEP.pow(REACHES.len() as u32 - 1);
-/// Nodes of the largest attempt for one of the other first moves.
+/// Nodes of the largest attempt at one of the other first moves.
 const NODES_A_MOVE: u64 = 16_000;
 
-/// What was found, with the proofs that it rests on.
+/// A result with the proofs on which it rests.
 pub(super) struct Whole {
     pub(super) proved: Proved,
     pub(super) whole: Vec<(OpenQuestion, Proof)>,
     pub(super) walled: Vec<(Query, Proof)>,
-    /// The question behind a wall that the result itself was proved with, if it was.
+    /// The question behind a wall in which the result was proved, if it was.
     pub(super) region: Option<Query>,
 }
 
-/// A win that was proved, with the points that it rests on.
+/// A proved win, and the points on which it rests.
 pub(super) struct Win {
     pub(super) side: Side,
     pub(super) proof: Proof,
     pub(super) line: Vec<Move>,
-    /// Whether it makes two eyes even if the attacker only plays elsewhere.
+    /// Whether the defender makes two eyes even if the attacker always plays elsewhere.
     pub(super) is_two_eyes: bool,
     pub(super) zone: BTreeSet<Point>,
-    /// The question behind a wall, if that was asked.
+    /// The question behind a wall, if the win was proved in one.
     pub(super) walled: Option<Query>,
+}
+
+/// The outcome of one attempt to prove that a side wins.
+enum Tried {
+    Won(Box<Win>),
+    /// The side does not win within the points that were searched.
+    Refuted,
+    Open,
 }
 
 impl Whole {
@@ -57,7 +66,8 @@ impl Whole {
 }
 
 impl OpenSolver<'_, '_> {
-    /// The answer, if one side wins whatever threats the other has; `None` if that was not proved.
+    /// The answer, if one side wins however many threats the other side has; `None` if that was not
+    /// proved.
     pub(super) fn whole(
         &mut self,
         position: &Position,
@@ -80,7 +90,7 @@ impl OpenSolver<'_, '_> {
         self.written(&question, win).map(Some)
     }
 
-    /// The answer that a win amounts to, with the first moves if they are wanted.
+    /// The answer that follows from a win, with the first moves if they are wanted.
     pub(super) fn written(
         &mut self,
         question: &OpenQuestion,
@@ -98,7 +108,8 @@ impl OpenSolver<'_, '_> {
                 flips: None,
                 unconditional: true,
                 moves: Vec::new(),
-                // Where the side to move fails, all its moves do; else none was looked at yet.
+                // If the side to move fails, every move of it does. Otherwise no move has been
+                // examined yet.
                 moves_complete: win.side != mover,
                 line: win.line.clone(),
                 by_superko: false,
@@ -118,10 +129,10 @@ impl OpenSolver<'_, '_> {
             match self.first_moves(question, winner, &mut whole) {
                 Ok(is_complete) => whole.proved.moves_complete &= is_complete,
                 Err(Undecided::Stopped) => return Err(Undecided::Stopped),
-                // The result stands; what was not looked into is not claimed.
+                // The result stands. The moves that were not examined are not claimed.
                 Err(_) => whole.proved.moves_complete = false,
             }
-            // The move that the result was proved with is one of them in any case.
+            // The first move of the proof is as good in any case.
             let moves = &mut whole.proved.moves;
             moves.extend(first.filter(|mv| !moves.contains(mv)));
             moves.sort();
@@ -129,7 +140,7 @@ impl OpenSolver<'_, '_> {
         Ok(whole)
     }
 
-    /// Nodes of the largest attempt: where somebody has set a limit, that is the only one.
+    /// Nodes of the largest attempt. If the caller set a limit, it is the only one.
     fn most_nodes(&self) -> u64 {
         match (self.limits.time, self.limits.nodes) {
             (None, None) => MOST_NODES,
@@ -137,14 +148,15 @@ impl OpenSolver<'_, '_> {
         }
     }
 
-    /// Finds every first move that wins as well; whether each of the others was refuted.
+    /// Finds every first move that wins as well. Returns whether each of the other moves was
+    /// refuted.
     fn first_moves(
         &mut self,
         question: &OpenQuestion,
         winner: Side,
         whole: &mut Whole,
     ) -> Result<bool, Undecided> {
-        // What wins after a move elsewhere wins after every move beyond its zone.
+        // If the opponent wins after a pass, it wins after every move outside the zone of that win.
         let elsewhere = after(question, Move::Pass);
         let Some(idle) = elsewhere else {
             return Ok(false);
@@ -162,7 +174,7 @@ impl OpenSolver<'_, '_> {
                 continue;
             }
             let Some(next) = after(question, mv) else {
-                // What the question is about is captured.
+                // The move captures what the question is about.
                 whole.proved.moves.push(mv);
                 continue;
             };
@@ -182,7 +194,7 @@ impl OpenSolver<'_, '_> {
         Ok(is_complete)
     }
 
-    /// Who of these wins, whatever threats the other side has.
+    /// Finds out which of these sides wins however many threats the other side has.
     fn either_wins(
         &mut self,
         question: &OpenQuestion,
@@ -190,11 +202,11 @@ impl OpenSolver<'_, '_> {
         nodes: u64,
     ) -> Result<Option<Win>, Undecided> {
         let mut patience = FIRST_NODES;
-        // The smallest reach at which a side is not refuted, by its place in the list.
+        // For each side, the place of the smallest reach that has not been refuted.
         let mut smallest = [0usize; 2];
         for round in 0.. {
             for side in sides {
-                // What was open with fewer nodes may be won with more; a larger board may help too.
+                // More nodes may decide what was open before, and a larger region may too.
                 let last = round.min(REACHES.len() - 1);
                 for place in last.saturating_sub(1)..=last {
                     let Some(&steps) = REACHES.get(place) else {
@@ -214,11 +226,10 @@ impl OpenSolver<'_, '_> {
                             return Ok(Some(win));
                         }
                     }
-                    if let Some(win) = self.wins(question, side, steps, patience.min(nodes))? {
-                        match win {
-                            Ok(win) => return Ok(Some(win)),
-                            Err(()) => smallest[side.index()] = place + 1,
-                        }
+                    match self.try_to_win(question, side, steps, patience.min(nodes))? {
+                        Tried::Won(win) => return Ok(Some(*win)),
+                        Tried::Refuted => smallest[side.index()] = place + 1,
+                        Tried::Open => {}
                     }
                 }
             }
@@ -230,14 +241,14 @@ impl OpenSolver<'_, '_> {
         Ok(None)
     }
 
-    /// One attempt: a win, a refutation, or neither.
-    fn wins(
+    /// One attempt to prove that a side wins.
+    fn try_to_win(
         &mut self,
         question: &OpenQuestion,
         side: Side,
         steps: u8,
         nodes: u64,
-    ) -> Result<Option<Result<Win, ()>>, Undecided> {
+    ) -> Result<Tried, Undecided> {
         let mut limits = self.left(Depth::Base);
         limits.nodes = Some(limits.nodes.map_or(nodes, |left| left.min(nodes)));
         let claim = Claim {
@@ -264,7 +275,7 @@ impl OpenSolver<'_, '_> {
         );
         self.nodes += nodes;
         match found {
-            Attempt::Proved(proof, zone) => Ok(Some(Ok(Win {
+            Attempt::Proved(proof, zone) => Ok(Tried::Won(Box::new(Win {
                 side,
                 line: line_of(&proof),
                 is_two_eyes: is_two_eyes(&proof),
@@ -272,21 +283,19 @@ impl OpenSolver<'_, '_> {
                 zone: zone.into_iter().collect(),
                 walled: None,
             }))),
-            Attempt::Refuted => Ok(Some(Err(()))),
+            Attempt::Refuted => Ok(Tried::Refuted),
             Attempt::Open(Undecided::Nodes(_) | Undecided::Open | Undecided::Repetition) => {
                 let is_spent = self.limits.nodes.is_some_and(|nodes| self.nodes >= nodes);
                 if is_spent {
                     return Err(Undecided::Nodes(self.limits.nodes.unwrap_or(u64::MAX)));
                 }
-                Ok(None)
+                Ok(Tried::Open)
             }
             Attempt::Open(why) => Err(why),
         }
     }
-}
 
-impl OpenSolver<'_, '_> {
-    /// The defender's win behind a wall of the attacker, whatever threats the attacker has.
+    /// A win of the defender behind a wall of attackers, however many threats the attacker has.
     pub(super) fn lives_walled(
         &mut self,
         question: &OpenQuestion,
@@ -357,13 +366,13 @@ fn after(question: &OpenQuestion, mv: Move) -> Option<OpenQuestion> {
     (!is_lost).then_some(next)
 }
 
-/// Whether a proof of life makes two eyes even if the attacker only plays elsewhere.
+/// Whether a proof of life makes two eyes even if the attacker always plays elsewhere.
 fn is_two_eyes(proof: &Proof) -> bool {
     proof.nodes.iter().all(|node| match *node {
         Node::Replies { first, count } => {
             let range = first as usize..first as usize + count as usize;
             let replies = proof.replies.get(range).unwrap_or_default();
-            // Here the attacker moves.
+            // The attacker is to move here.
             replies.iter().any(|reply| reply.0 == Move::Pass)
         }
         Node::Play(mv, _) => mv != Move::Pass,

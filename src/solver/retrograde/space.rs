@@ -1,8 +1,8 @@
-//! Every position that can arise inside a solid wall, and what follows from it.
+//! Every position that can arise inside a solid wall, with the moves between them.
 //!
-//! Around a space of a few points there is so little room that all positions can be listed; then no
-//! search is needed. The wall is one chain that ends the game when it is taken; stones outside
-//! matter only as a number of liberties that the attacker can fill.
+//! A small space has so few positions that all of them can be listed, and no search is needed. The
+//! wall is one chain, and the game ends when it is captured. Stones outside matter only as a number
+//! of liberties that the attacker can fill.
 
 use std::collections::HashMap;
 
@@ -10,9 +10,9 @@ use crate::board::Point;
 use crate::life::Side;
 use crate::life::shape::{Enclosure, SpaceMove};
 
-/// Points that a position is made of: those inside and islands.
+/// A set of the points that a position is made of: those inside and those of islands.
 pub(super) type Mask = u32;
-/// Index of a position; 0 is the one in which the wall has been taken.
+/// Index of a position. Index 0 is the position in which the wall has been captured.
 pub(super) type Id = u32;
 
 /// One move from a position.
@@ -20,19 +20,18 @@ pub(super) type Id = u32;
 pub(super) struct Edge {
     pub(super) to: Id,
     pub(super) mv: SpaceMove,
-    /// Takes a ko back at once, which needs a threat.
+    /// Whether the move retakes a ko at once, which needs a threat.
     pub(super) is_retake: bool,
 }
 
-/// What does not change.
+/// What is the same in all positions.
 struct Ground {
     points: u8,
-    /// The neighbours of every set of points.
+    /// The neighbours of every set of points, by the set.
     spread: Vec<Mask>,
     at_wall: Mask,
 }
 
-/// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct State {
     attacker: Mask,
@@ -43,9 +42,9 @@ struct State {
 }
 
 const NO_KO: u8 = u8::MAX;
-/// Most points inside and on islands.
+/// The most points inside and on islands.
 const MOST: usize = 13;
-/// Most positions listed.
+/// The most positions listed.
 const MOST_STATES: usize = 4_000_000;
 
 /// Every position that can arise from some starting positions, with its moves.
@@ -56,7 +55,7 @@ pub(super) struct Space {
     edges: Vec<Edge>,
     before_first: Vec<u32>,
     before: Vec<(Id, bool)>,
-    /// The starting positions, in the order in which they were asked for, the attacker to move.
+    /// The starting positions in the order in which they were asked for, with the attacker to move.
     pub(super) roots: Vec<Option<Id>>,
     pub(super) has_ko: bool,
 }
@@ -121,17 +120,17 @@ impl Ground {
         }
     }
 
-    /// The defender's stones that hang together with the wall.
+    /// The defender's stones that are connected to the wall.
     fn joined(&self, defender: Mask) -> Mask {
         self.flood(self.at_wall, defender)
     }
 
-    /// The points next to the wall and to what hangs together with it.
+    /// The points next to the wall and to the stones connected to it.
     fn wall_touches(&self, defender: Mask) -> Mask {
         self.at_wall | self.spread(self.joined(defender))
     }
 
-    /// Stones of one colour that have no empty point next to them, the wall's aside.
+    /// Stones without a liberty, apart from the wall's own liberties.
     fn without_liberty(&self, stones: Mask, empty: Mask) -> Mask {
         let mut taken = 0;
         let mut rest = stones;
@@ -145,7 +144,8 @@ impl Ground {
         taken
     }
 
-    /// The position after a stone, or `None` if it is illegal; `Some(None)` if the wall is taken.
+    /// The position after a stone; `None` if the move is illegal, `Some(None)` if it captures the
+    /// wall.
     fn play(&self, state: &State, point: u8) -> Option<Option<State>> {
         let bit = 1 << point;
         let mut after = State {
@@ -198,7 +198,7 @@ impl Ground {
     fn lives(&self, state: &State) -> bool {
         let occupied = state.attacker | state.defender;
         let joined = self.joined(state.defender);
-        // Of each chain the points next to it, the wall's first.
+        // The neighbours of each chain, those of the wall first.
         let mut chains = vec![self.wall_touches(state.defender)];
         let mut rest = state.defender & !joined;
         while rest != 0 {
@@ -246,10 +246,10 @@ impl Ground {
 }
 
 impl Space {
-    /// Lists what can arise from these starts: each a number of outside liberties and the points
+    /// Lists what can arise from these starts. Each is a number of outside liberties and the points
     /// inside on which the attacker has a stone. `None` if the space is too large.
     ///
-    /// Both sides are taken to move first.
+    /// Either side may move first.
     pub(super) fn list(enclosure: &Enclosure, starts: &[(u8, Mask)]) -> Option<Space> {
         let ground = Ground::of(enclosure)?;
         let inside = enclosure.inside.len() as u32;
@@ -338,7 +338,7 @@ impl Space {
         Some(space)
     }
 
-    /// Lists for each position those that lead to it.
+    /// Lists for each position the positions that lead to it.
     fn turn_round(&mut self) {
         let count = self.states.len();
         let mut first = vec![0u32; count + 1];
@@ -369,7 +369,7 @@ impl Space {
         self.before = before;
     }
 
-    /// Whether this is a pass of the attacker without a ko to wait for: he gains nothing by it.
+    /// Whether this is a pass of the attacker without a ko to wait for. Such a pass gains nothing.
     pub(super) fn is_mere_wait(&self, id: Id, edge: &Edge) -> bool {
         edge.mv == SpaceMove::Pass
             && self
@@ -388,8 +388,8 @@ impl Space {
         self.edges.get(self.edge_range(id)).unwrap_or_default()
     }
 
-    /// The positions from which one move leads here, and whether that move is one which only some
-    /// questions allow: a retake or a wait.
+    /// The positions from which one move leads here. The flag marks moves that only some questions
+    /// allow: a retake or a wait.
     pub(super) fn before(&self, id: Id) -> &[(Id, bool)] {
         let at = |id: usize| self.before_first.get(id).map_or(0, |&first| first as usize);
         self.before
@@ -397,7 +397,7 @@ impl Space {
             .unwrap_or_default()
     }
 
-    /// Number of positions, the one in which the wall is taken included.
+    /// Number of positions, including the one in which the wall is captured.
     pub(super) fn len(&self) -> usize {
         self.states.len()
     }
@@ -408,7 +408,7 @@ impl Space {
             .map_or(Side::Attacker, |state| state.to_move)
     }
 
-    /// Whether the wall lives here, whoever moves.
+    /// Whether the wall lives unconditionally here, whoever moves.
     pub(super) fn lives(&self, id: Id) -> bool {
         self.lives.get(id as usize) == Some(&true)
     }
@@ -433,7 +433,7 @@ pub(super) fn each(mut set: Mask) -> impl Iterator<Item = u8> {
     })
 }
 
-/// A quick hash: the keys are small numbers that nobody can choose to collide.
+/// A fast hash. The keys are small numbers that nobody can choose to collide.
 #[derive(Clone, Default)]
 struct Mix;
 

@@ -1,8 +1,8 @@
-//! What becomes of a space: results by working backwards from the ends of the game.
+//! The results of a space, worked out backwards from the ends of the game.
 //!
-//! A position is won for a side if it wins in a bounded number of moves whatever the other does.
-//! All positions won by the attacker are found by starting from the one in which the wall is taken
-//! and going back move by move; the distance found on the way is that of the best play.
+//! A position is won for a side if it wins in a bounded number of moves whatever the other side
+//! does. All positions won by the attacker are found by starting from the one in which the wall is
+//! captured and going back move by move. The distance found on the way is that of best play.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -12,19 +12,19 @@ use crate::life::{Flip, Outcome, Side, Worth};
 
 use super::space::{Edge, Id, Mask, Space};
 
-/// Most threats that are tried.
+/// The most threats tried.
 const MOST_THREATS: u8 = 8;
-/// Longest line that is written down.
+/// The most moves in a line.
 const MOST_LINE: usize = 16;
-/// Moves left unanswered that count as any number.
+/// This many moves left unanswered count as any number.
 const ANY_NUMBER: u8 = 8;
 
-/// The result of a space for one side moving first.
+/// The result of a space if one side moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SpaceResult {
     /// Without threats on either side.
     pub base: Outcome,
-    /// How the loser turns it round, if a ko is fought.
+    /// How many threats the loser needs to change the result, if there is a ko.
     pub flips: Option<Flip>,
 }
 
@@ -36,15 +36,15 @@ impl SpaceResult {
     }
 }
 
-/// One side moving first.
+/// What happens if one side moves first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpaceFirst {
-    /// What becomes of the wall.
+    /// What happens to the wall.
     pub result: SpaceResult,
-    /// The moves that reach it, where moving gains anything over a move elsewhere; else none.
+    /// The moves that reach the result, if moving gains something over a move elsewhere; else none.
     pub vital: Vec<SpaceMove>,
-    /// Moves of which the list cannot say what they reach, because that rests on a repetition
-    /// longer than a ko; [`Solver`](crate::solver::Solver) can be asked. None where moving gains nothing.
+    /// Moves whose result rests on a repetition longer than a ko, so that the list does not tell
+    /// it. [`Solver`](crate::solver::Solver) can be asked. Empty if moving gains nothing.
     pub open: Vec<SpaceMove>,
     /// Best play.
     pub line: Vec<SpaceMove>,
@@ -57,15 +57,15 @@ pub struct SpaceStatus {
     pub attacked: SpaceFirst,
     /// The defender moves first.
     pub defended: SpaceFirst,
-    /// How many moves of the attacker the defender can leave unanswered and still save the wall;
-    /// `None` if the wall is lost when attacked first, 8 if any number.
+    /// How many moves of the attacker the defender can leave unanswered and still save the wall.
+    /// `None` if the wall is lost when attacked first; 8 stands for any number.
     pub defender_may_ignore: Option<u8>,
-    /// How many moves of the defender the attacker can leave unanswered and still take the wall;
-    /// `None` if it is saved when defended first, 8 if any number.
+    /// How many moves of the defender the attacker can leave unanswered and still capture the wall.
+    /// `None` if the wall is saved when defended first; 8 stands for any number.
     pub attacker_may_ignore: Option<u8>,
 }
 
-/// A case of one space: liberties outside, and attacker's stones inside.
+/// A space with so many liberties outside and these stones of the attacker inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpaceCase {
     /// Liberties of the wall that do not lie inside.
@@ -74,7 +74,7 @@ pub struct SpaceCase {
     pub stones: Cells,
 }
 
-/// What is asked of every position.
+/// What is asked about every position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Question {
     /// Can this side win the fight for the wall, with these threats on one side?
@@ -85,7 +85,7 @@ enum Question {
 
 const ENDLESS: u8 = u8::MAX;
 
-/// Distances to the win asked about; 0 where there is none.
+/// The distance of each position to the win that is asked about; 0 if there is none.
 type Table = Vec<u16>;
 
 struct Backwards {
@@ -93,10 +93,11 @@ struct Backwards {
     tables: HashMap<Question, Table>,
 }
 
-/// Works out a solid wall with each of some cases; `None` for a case that is no position.
+/// Works out a solid wall in each of some cases; `None` for a case that is not a position.
 ///
-/// `None` altogether if the space is too large to be listed, if its wall is cut, or if a result
-/// rests on a repetition longer than a ko; such spaces are for [`Solver`](crate::solver::Solver).
+/// Returns `None` for all of them if the space is too large to be listed, if its wall is cut, or if
+/// a result rests on a repetition longer than a ko. Such spaces are for
+/// [`Solver`](crate::solver::Solver).
 #[must_use]
 pub fn solve_space(enclosure: &Enclosure, cases: &[SpaceCase]) -> Option<Vec<Option<SpaceStatus>>> {
     let starts: Vec<(u8, Mask)> = cases
@@ -129,7 +130,7 @@ fn mask(enclosure: &Enclosure, stones: Cells) -> Mask {
 }
 
 impl Backwards {
-    /// The status of a start; the same with the defender to move has the next number.
+    /// The status of a start. The same position with the defender to move is reached by a pass.
     fn status(&mut self, root: Id) -> Option<SpaceStatus> {
         let defended_root = self.pass(root)?;
         let attacked = self.result(root)?;
@@ -228,7 +229,7 @@ impl Backwards {
             .unwrap_or(0)
     }
 
-    /// Works out the table of a question, and before it those with fewer threats.
+    /// Works out the table of a question, after those with fewer threats.
     fn prepare(&mut self, question: Question) {
         let mut questions = vec![question];
         while let Some(&Question::Wins(side, Some((owner, threats)))) = questions.last() {
@@ -256,9 +257,9 @@ impl Backwards {
         }
     }
 
-    /// How many moves of the other side this side can leave unanswered, up to `most`, from a
-    /// position that it wins with the other side to move: the largest number after which it wins
-    /// whatever these moves were.
+    /// How many moves of the other side this side can leave unanswered, up to `most`, in a position
+    /// that it wins with the other side to move: the largest number after which it wins whatever
+    /// these moves were.
     fn ignores(&mut self, id: Id, side: Side, most: u8) -> u8 {
         let mut now = vec![id];
         for ignored in 0..most {
@@ -281,8 +282,8 @@ impl Backwards {
         most
     }
 
-    /// Best play: the winner's quickest way against the longest resistance. Where nothing is to be
-    /// won the line ends.
+    /// Best play: the winner's shortest way against the longest resistance. The line ends where
+    /// nothing is to be won.
     fn line(&mut self, root: Id) -> Vec<SpaceMove> {
         let mut line = Vec::new();
         let mut at = root;
@@ -328,7 +329,7 @@ impl Backwards {
             {
                 continue;
             }
-            // A stone says more than a pass that is as good.
+            // Of two moves that are equally good, a stone tells the reader more than a pass.
             let stone = i32::from(edge.mv != SpaceMove::Pass);
             let score = i32::from(distance) * 2;
             let score = if is_winners {
@@ -343,7 +344,7 @@ impl Backwards {
         best.map(|(_, edge)| (edge.mv, edge.to))
     }
 
-    /// In a seki a line goes on as long as a move elsewhere would be worse.
+    /// In a seki, a line goes on as long as a move elsewhere would be worse.
     fn best_in_seki(&mut self, id: Id, result: SpaceResult) -> Option<(SpaceMove, Id)> {
         let pass = self.pass(id)?;
         if self.result(pass)? == result {
@@ -358,7 +359,7 @@ impl Backwards {
     }
 }
 
-/// The distance to the win of one side from every position.
+/// The distance to the win of one side, from every position.
 fn work_out(space: &Space, question: Question, fewer: Option<&Table>) -> Table {
     let (winner, threats) = match question {
         Question::Wins(side, threats) => (side, threats),
@@ -368,7 +369,7 @@ fn work_out(space: &Space, question: Question, fewer: Option<&Table>) -> Table {
     let is_endless = threats.is_some_and(|(_, count)| count == ENDLESS);
     let may_wait = question == Question::TwoEyes;
     let mut table: Table = vec![0; space.len()];
-    // Moves of the loser that are not yet known to lose.
+    // The moves of the loser that are not yet known to lose.
     let mut open: Vec<u16> = vec![0; space.len()];
     let mut layer: Vec<Id> = Vec::new();
     let mut later: Vec<Id> = Vec::new();
@@ -389,7 +390,7 @@ fn work_out(space: &Space, question: Question, fewer: Option<&Table>) -> Table {
                 if !edge.is_retake || (owns(mover) && is_endless) {
                     count += 1;
                 } else if owns(mover) {
-                    // One threat is spent: what follows is known already.
+                    // A threat is used up. The table with one threat fewer knows the result.
                     let wins = fewer
                         .and_then(|fewer| fewer.get(edge.to as usize))
                         .is_some_and(|&distance| distance > 0);
@@ -401,7 +402,7 @@ fn work_out(space: &Space, question: Question, fewer: Option<&Table>) -> Table {
                     }
                 }
             }
-            // Whoever has no move left loses: only the attacker ever comes to that.
+            // A side without a move loses. Only the attacker can come to that.
             is_won = wins_by_threat || (count == 0 && mover != winner);
         }
         if let Some(slot) = open.get_mut(place) {
@@ -455,14 +456,14 @@ fn work_out(space: &Space, question: Question, fewer: Option<&Table>) -> Table {
     table
 }
 
-/// Which special moves belong to a question.
+/// The special moves that a question allows.
 #[derive(Clone, Copy)]
 struct Allowed {
     waits: bool,
     retakes: bool,
 }
 
-/// Whether a retake or a wait from one position to another belongs to the question.
+/// Whether a question allows the retake or wait that leads from one position to another.
 fn may_follow(space: &Space, from: Id, to: Id, allowed: Allowed) -> bool {
     space.edges(from).iter().any(|edge| {
         edge.to == to

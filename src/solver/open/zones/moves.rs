@@ -1,15 +1,15 @@
-//! The moves of a position, and the first opinion of what they lead to.
+//! The moves of a position, and the numbers with which the search of each begins.
 
 use crate::life::Side;
 
 use super::{Child, Kind, Role, Value, Zones};
 use crate::solver::local::{Bits, Local, NO_KO, PASS, each};
 
-/// How far from the target eyes are counted.
+/// How far from the target eyes are counted, in steps.
 const EYE_STEPS: usize = 3;
 
 impl<B: Bits> Zones<'_, B> {
-    /// Appends the move elsewhere, if the position has one; whether it has.
+    /// Adds the pass or the null move, if the position allows one. Returns whether it does.
     pub(super) fn add_pass(&mut self, local: &Local<B>, kind: Kind) -> bool {
         if kind == Kind::NullMove {
             return false;
@@ -23,7 +23,7 @@ impl<B: Bits> Zones<'_, B> {
         true
     }
 
-    /// Appends the moves on the board. The chains in the buffer are those of the position.
+    /// Adds the moves on the board. The buffer must hold the chains of the position.
     pub(super) fn generate(&mut self, local: &Local<B>) {
         self.ground.chains(local, &mut self.chains);
         let first = self.children.len();
@@ -64,9 +64,9 @@ impl<B: Bits> Zones<'_, B> {
         });
     }
 
-    /// Finds the numbers of the children from the one named on.
+    /// Fills in the numbers of the children from `first` on.
     fn estimate(&mut self, parent: &Local<B>, first: usize) {
-        // All at once, so that memory is waited for only once.
+        // Touches all entries first, so that the processor fetches them in parallel.
         let children = self.children[first..].iter();
         let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
         std::hint::black_box(touched);
@@ -86,9 +86,9 @@ impl<B: Bits> Zones<'_, B> {
         }
     }
 
-    /// What a position not seen before may take: the fewer moves there are to two eyes, the less
-    /// it takes to live; the fewer liberties the target has and the nearer the move, the less it
-    /// takes to kill.
+    /// First numbers of a position that is not in the table. Living is taken to be easier the
+    /// closer the defender is to two eyes; killing is taken to be easier the fewer liberties the
+    /// target has and the nearer the move is to it.
     fn guess(&self, parent: &Local<B>, next: &Local<B>, mv: u8) -> Value<B> {
         let ground = self.ground;
         let mut near = ground.flood(next.target, next.stones[1]);

@@ -1,16 +1,16 @@
-//! Which points a win rests on.
+//! How the zone of a win is derived.
 //!
-//! A zone of a win is a set of points such that the winner wins in the same way wherever the stones on
-//! them are the same, whatever lies elsewhere. It has to hold what makes a move legal, what is
-//! captured by it and everything around that, and of each chain of the winner a liberty, so that
-//! no play elsewhere takes a stone of the zone (Shih and others, "A novel approach to solving
+//! A zone is a set of points such that the winner wins in the same way on every board with the same
+//! stones in the zone, whatever stands elsewhere. It must hold what makes each move legal, each
+//! captured chain with everything around it, and a liberty of each chain of the winner, so that no
+//! move elsewhere captures a stone of the zone (Shih and others, "A novel approach to solving
 //! goal-achieving problems for board games", AAAI 2022).
 
 use crate::life::Side;
 
 use crate::solver::local::{Bits, Chains, Ground, Local, NO_KO, each};
 
-/// Adds a liberty of these unless one is in the zone.
+/// Adds one of these liberties, unless the zone holds one already.
 fn with_one<B: Bits>(zone: B, liberties: B) -> B {
     if (zone & liberties).any() || liberties.is_empty() {
         zone
@@ -19,7 +19,7 @@ fn with_one<B: Bits>(zone: B, liberties: B) -> B {
     }
 }
 
-/// The zone before a move from the zone after it. The chains are those before the move.
+/// The zone before a move, derived from the zone after it. The chains are those before the move.
 pub(super) fn before_move<B: Bits>(
     ground: &Ground<B>,
     local: &Local<B>,
@@ -48,7 +48,7 @@ pub(super) fn before_move<B: Bits>(
         if captured.is_single()
             && (around & !local.stones[mover.opposite().index()] & !captured).is_empty()
         {
-            // Whether a ko bans the retake.
+            // These points decide whether a ko bans the retake.
             zone = zone | around;
         }
         return zone;
@@ -56,7 +56,7 @@ pub(super) fn before_move<B: Bits>(
     if mover != winner {
         return zone;
     }
-    // The stone needs a liberty there too, its own or of a neighbour.
+    // The stone must also have a liberty on other boards: its own or that of a neighbour.
     let empty = ground.region & !(local.stones[0] | local.stones[1]);
     if (around & empty).any() {
         return with_one(zone, around & empty);
@@ -74,8 +74,8 @@ pub(super) fn before_move<B: Bits>(
     zone
 }
 
-/// The zone with whole chains of the winner and a liberty of each; where the loser is to move, also
-/// with all that forbids him a move in it.
+/// Completes a zone: adds the whole of each chain of the winner in it with one liberty, and where
+/// the loser is to move, whatever makes a move in the zone illegal.
 pub(super) fn closed<B: Bits>(
     ground: &Ground<B>,
     local: &Local<B>,

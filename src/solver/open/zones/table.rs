@@ -1,12 +1,13 @@
-//! The table of the search with zones.
+//! The transposition table of the search with zones.
 
 use super::Value;
 use crate::solver::local::Bits;
 
-/// Slots that a position may fall in: as many as there are keys in half a line of the processor's cache.
+/// Entries in which a position may lie. Their keys fill half a cache line.
 const WAYS: usize = 4;
 
-/// With more slots for each node a search gains nothing, with fewer it forgets what it needs again.
+/// Entries for each node of the search. More of them gain nothing; with fewer the search forgets
+/// results that it needs again.
 const SLOTS_A_NODE: u64 = 4;
 
 #[derive(Clone, Copy)]
@@ -15,19 +16,20 @@ struct Slot<B> {
     value: Value<B>,
 }
 
-/// A fixed number of positions, those that cost most kept.
+/// A table of fixed size that keeps the positions that took the most nodes.
 ///
-/// Most look-ups find nothing, and wait for memory. So the keys lie apart from the values, and those of
-/// one position side by side.
+/// Most look-ups find nothing and wait for memory. So the keys lie apart from the values, and the
+/// keys of one bucket lie side by side.
 pub(super) struct Table<B> {
-    /// 0 where a slot is free: no key is.
+    /// 0 marks a free entry: no key is 0.
     keys: Vec<[u64; WAYS]>,
     slots: Vec<[Slot<B>; WAYS]>,
     mask: usize,
 }
 
 impl<B: Bits> Table<B> {
-    /// A table of at most this many bytes, or of one bucket, for a search of so many nodes.
+    /// A table of at most this many bytes, but at least one bucket, for a search of this many
+    /// nodes.
     pub(super) fn new(bytes: usize, nodes: u64) -> Table<B> {
         let wanted = usize::try_from(nodes.saturating_mul(SLOTS_A_NODE)).unwrap_or(usize::MAX);
         let size = size_of::<Slot<B>>() + size_of::<u64>();
@@ -48,7 +50,7 @@ impl<B: Bits> Table<B> {
         (key >> 20) as usize & self.mask
     }
 
-    /// Looks at where a key belongs, so that memory is on its way when it is asked for.
+    /// Reads from the place of a key, so that the processor fetches it before it is needed.
     pub(super) fn touch(&self, key: u64) -> u64 {
         self.keys.get(self.bucket(key)).map_or(0, |keys| keys[0])
     }

@@ -1,6 +1,4 @@
-//! Writes down the proof that the search has found.
-
-use std::collections::HashMap;
+//! Writes the proof that the search has found.
 
 use crate::board::Move;
 use crate::life::Side;
@@ -8,26 +6,25 @@ use crate::life::Side;
 use super::{Kind, NO_REPLY, Value, Zones, rules};
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Local, NO_KO, PASS, each};
-use crate::solver::proof::{Claim, Node, Proof};
+use crate::solver::proof::{Builder, Claim, Node, Proof};
 
-/// Positions in the largest proof written.
+/// The most nodes in a proof.
 const MOST_NODES: usize = 600_000;
-/// Lines longer than this are not written.
+/// The most moves in a line of a proof.
 const MOST_PLIES: usize = 400;
 
 struct Writer<'z, 'g, 'm, 'r, B> {
     zones: &'z mut Zones<'g, B>,
     meter: &'m mut Meter<'r>,
-    /// The node of each position and what its win rests on.
-    written: HashMap<u64, (u32, B)>,
-    nodes: Vec<Node>,
-    replies: Vec<(Move, u32)>,
+    builder: Builder,
+    /// The zone of each node.
+    zones_of_nodes: Vec<B>,
     depth: usize,
-    /// Nodes that each position may take that the table has forgotten.
+    /// Nodes for searching a position again that the table has lost.
     patience: u64,
 }
 
-/// The proof of a won position; `None` if it is not won, or the proof was not found again.
+/// The proof of a won position; `None` if it is not won, or if the proof was not found again.
 pub(in crate::solver::open) fn write<B: Bits>(
     zones: &mut Zones<'_, B>,
     root: &Local<B>,
@@ -38,36 +35,31 @@ pub(in crate::solver::open) fn write<B: Bits>(
     let mut writer = Writer {
         zones,
         meter,
-        written: HashMap::new(),
-        nodes: Vec::new(),
-        replies: Vec::new(),
+        builder: Builder::new(MOST_NODES),
+        zones_of_nodes: Vec::new(),
         depth: 0,
         patience,
     };
     writer.position(root, Kind::Game)?;
-    Some(Proof {
-        claim,
-        nodes: writer.nodes,
-        replies: writer.replies,
-    })
+    Some(writer.builder.finish(claim))
 }
 
 impl<B: Bits> Writer<'_, '_, '_, '_, B> {
     fn position(&mut self, local: &Local<B>, kind: Kind) -> Option<(u32, B)> {
         let key = Zones::key(local, kind);
-        if let Some(&known) = self.written.get(&key) {
-            return Some(known);
+        if let Some(index) = self.builder.node_of(key) {
+            let zone = self.zones_of_nodes.get(index as usize)?;
+            return Some((index, *zone));
         }
-        if self.nodes.len() >= MOST_NODES || self.depth >= MOST_PLIES {
+        if self.builder.is_full() || self.depth >= MOST_PLIES {
             return None;
         }
         self.depth += 1;
         let node = self.node(local, kind);
         self.depth -= 1;
         let (node, zone) = node?;
-        let index = self.nodes.len() as u32;
-        self.nodes.push(node);
-        self.written.insert(key, (index, zone));
+        let index = self.builder.add(key, node);
+        self.zones_of_nodes.push(zone);
         Some((index, zone))
     }
 
@@ -107,11 +99,11 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         self.answers(local, value)
     }
 
-    /// The answers to every move of the loser that the win does not rest apart from.
+    /// The node where the loser is to move. Answers every move in the zone of the win, and returns the zone.
     fn answers(&mut self, local: &Local<B>, value: Value<B>) -> Option<(Node, B)> {
         let (ground, winner) = (self.zones.ground, self.zones.winner);
         let mut replies = Vec::new();
-        // Before it is closed: the checker closes it when it has seen all answers.
+        // The zone before it is completed. The checker completes it after all answers, and so does the loop.
         let mut rest = local.target;
         let passes = local.to_move == Side::Defender || local.ko != NO_KO;
         if passes || value.best != NO_REPLY {
@@ -143,13 +135,10 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
                 rest = rest | rules::before_move(ground, local, chains, winner, point, after);
             }
         };
-        let first = self.replies.len() as u32;
-        let count = replies.len() as u32;
-        self.replies.append(&mut replies);
-        Some((Node::Replies { first, count }, zone))
+        Some((self.builder.replies(replies), zone))
     }
 
-    /// What the search knows of a position, found again if it was forgotten.
+    /// The value of a won position, searched again if the table has lost it.
     fn value(&mut self, local: &Local<B>, kind: Kind) -> Option<Value<B>> {
         let value = self.zones.prove(local, kind, self.patience, self.meter);
         let is_won = if local.to_move == self.zones.winner {
