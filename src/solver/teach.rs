@@ -279,15 +279,10 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
 
     fn winner(&mut self, local: &Local<B>) -> Result<Side, Undecided> {
         if self.aim == Aim::TwoEyes {
-            // Two passes in a row are a repetition: the second eye was not made.
-            for ghi in [Ghi::Ignored, Ghi::Handled] {
-                let repetition = Repetition::WonBy(Side::Attacker);
-                self.search.ask(self.aim, repetition, ghi);
-                if self.search.winner(local, self.meter)?.0 == Side::Defender {
-                    return Ok(Side::Defender);
-                }
-            }
-            return Ok(Side::Attacker);
+            return Ok(match self.search.makes_two_eyes(local, self.meter)? {
+                true => Side::Defender,
+                false => Side::Attacker,
+            });
         }
         for favoured in Side::BOTH {
             let repetition = Repetition::WonBy(favoured);

@@ -122,42 +122,14 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     /// either side is favoured in turn, until the other one wins or the result turns out not to
     /// rest on repetition.
     fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, i8, bool), Undecided> {
-        for ghi in [Ghi::Ignored, Ghi::Handled] {
-            for favoured in [Side::Defender, Side::Attacker] {
-                self.search.ask(aim, Repetition::WonBy(favoured), ghi);
-                match self.search.winner(root, self.meter) {
-                    Ok((winner, value)) if winner != favoured || value.is_path_independent() => {
-                        return Ok((winner, value.threats_needed(), false));
-                    }
-                    // A position that repeats for ever if one side is favoured may not do so if the
-                    // other is.
-                    Ok(_) | Err(Undecided::Repetition) => {}
-                    Err(why) => return Err(why),
-                }
-            }
+        let search = &mut self.search;
+        if let Some((winner, value)) = search.decide_under_every_rule(root, aim, self.meter)? {
+            return Ok((winner, value.threats_needed(), false));
         }
         // Each side can hold its own by repeating positions, so only superko decides.
         self.search.ask(aim, Repetition::Forbidden, Ghi::Handled);
         let (winner, _) = self.search.winner(root, self.meter)?;
         Ok((winner, root.threats_of(winner), true))
-    }
-
-    /// Who wins if this side wins every repetition, and the threats that the winner needs.
-    fn winner_with_repetition(
-        &mut self,
-        root: &Local<B>,
-        favoured: Side,
-    ) -> Result<(Side, i8), Undecided> {
-        self.search
-            .ask(Aim::Survive, Repetition::WonBy(favoured), Ghi::Ignored);
-        let (winner, value) = self.search.winner(root, self.meter)?;
-        if winner != favoured || value.is_path_independent() {
-            return Ok((winner, value.threats_needed()));
-        }
-        self.search
-            .ask(Aim::Survive, Repetition::WonBy(favoured), Ghi::Handled);
-        let (winner, value) = self.search.winner(root, self.meter)?;
-        Ok((winner, value.threats_needed()))
     }
 
     /// If a short search suggests that the attacker wins, first asks whether the attacker still
@@ -251,7 +223,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         } else {
             (self.meter.nodes / 2).max(ENDLESS_ALLOWANCE)
         });
-        let all = self.winner_with_repetition(&with, loser);
+        let all = self.search.decide(&with, Aim::Survive, loser, self.meter);
         self.meter.lift_allowance();
         root_result.unconditional = all.is_ok_and(|(side, _)| side == winner);
         Ok(root_result)
@@ -286,18 +258,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     /// If each side can hold its own by repeating, superko decides, provided that this does not
     /// take several times the search so far.
     fn winner_with_threats(&mut self, with: &Local<B>) -> Result<(Side, i8, bool), Undecided> {
-        for ghi in [Ghi::Ignored, Ghi::Handled] {
-            for favoured in [Side::Defender, Side::Attacker] {
-                let repetition = Repetition::WonBy(favoured);
-                self.search.ask(Aim::Survive, repetition, ghi);
-                match self.search.winner(with, self.meter) {
-                    Ok((side, value)) if side != favoured || value.is_path_independent() => {
-                        return Ok((side, value.threats_needed(), false));
-                    }
-                    Ok(_) | Err(Undecided::Repetition) => {}
-                    Err(why) => return Err(why),
-                }
-            }
+        let search = &mut self.search;
+        let aim = Aim::Survive;
+        if let Some((winner, value)) = search.decide_under_every_rule(with, aim, self.meter)? {
+            return Ok((winner, value.threats_needed(), false));
         }
         self.meter.set_allowance(self.allowance());
         self.search
@@ -309,15 +273,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     }
 
     fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {
-        // Two passes in a row are a repetition: the attacker has prevented the second eye.
-        let repetition = Repetition::WonBy(Side::Attacker);
-        for ghi in [Ghi::Ignored, Ghi::Handled] {
-            self.search.ask(Aim::TwoEyes, repetition, ghi);
-            if self.search.winner(root, self.meter)?.0 == Side::Defender {
-                return Ok(Outcome::Alive);
-            }
-        }
-        Ok(Outcome::Seki)
+        Ok(match self.search.makes_two_eyes(root, self.meter)? {
+            true => Outcome::Alive,
+            false => Outcome::Seki,
+        })
     }
 
     /// Collects the first moves that reach the same result and the same kind of life.

@@ -7,8 +7,8 @@ use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
 
 use crate::solver::budget::{Limits, Meter, Milestones, Progress, Stage, Stop};
 use crate::solver::dfpn::{
-    Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, extract,
-    extract_under_superko, extract_with_rim,
+    Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, Watch,
+    extract, extract_under_superko, extract_with_rim,
 };
 use crate::solver::local::{ENDLESS, Ground, Local, Wide};
 use crate::solver::proof::{Claim, Proof};
@@ -220,13 +220,7 @@ impl Solver {
         let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
         search.trust_network();
         // A win of the attacker by repetition means that the target does not live.
-        let repetition = Repetition::WonBy(Side::Attacker);
-        search.ask(Aim::Survive, repetition, Ghi::Ignored);
-        let (mut winner, value) = search.winner(&root, meter)?;
-        if winner == Side::Attacker && !value.is_path_independent() {
-            search.ask(Aim::Survive, repetition, Ghi::Handled);
-            winner = search.winner(&root, meter)?.0;
-        }
+        let (winner, _) = search.decide(&root, Aim::Survive, Side::Attacker, meter)?;
         let mut claim = Claim {
             to_move: match local.to_move {
                 Side::Defender => ground.defender,
@@ -266,7 +260,11 @@ impl Solver {
         })?;
         meter.stage = Stage::Life;
         meter.set_allowance((meter.nodes / 2).max(EYES_ALLOWANCE));
-        search.ask(Aim::TwoEyes, repetition, Ghi::Ignored);
+        search.ask(
+            Aim::TwoEyes,
+            Repetition::WonBy(Side::Attacker),
+            Ghi::Ignored,
+        );
         let outcome = search.winner(local, meter);
         meter.lift_allowance();
         Ok(EndlessResult::Lives {
@@ -416,7 +414,7 @@ impl Solver {
     ) -> Answer {
         let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
         if self.watched.is_some() {
-            search.watch();
+            search.watch = Some(Watch::default());
         }
         let mut asker = Asker {
             search,
@@ -429,8 +427,8 @@ impl Solver {
         let answer = asker.answer(local, limits.depth);
         self.milestones = asker.milestones;
         self.stats.base_nodes = asker.base_nodes;
-        if let Some(moves) = asker.search.watched.take() {
-            self.watched = Some(moves);
+        if let Some(watch) = asker.search.watch.take() {
+            self.watched = Some(watch.moves);
         }
         self.stats.nodes = meter.nodes;
         answer

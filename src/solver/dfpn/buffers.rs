@@ -2,31 +2,24 @@
 
 use crate::solver::local::{Bits, Chains, Forced, Wide};
 
+use super::Child;
 use super::order::History;
-use super::path::PATH_ENTRY_WORDS;
-use super::{Child, MOST_PLIES};
+use super::path::{PATH_ENTRY_WORDS, Path};
 
 /// Positions of which it is kept where the side to move is forced to play.
-pub(super) const KEPT: usize = 1 << 13;
+pub(super) const FORCED_CACHE: usize = 1 << 13;
 
 /// Positions of which the first guess is kept.
-pub(super) const GUESSED: usize = 1 << 15;
-
-/// Slots in which the positions of a path are counted.
-pub(super) const SLOTS: usize = 1 << 10;
+pub(super) const NUMBER_CACHE: usize = 1 << 15;
 
 /// What one search needs besides the table. Empty until a search begins with it.
 pub(crate) struct Buffers<B> {
     pub(super) chains: Chains<B>,
     pub(super) children: Vec<Child<B>>,
-    pub(super) path: Vec<u64>,
-    pub(super) line: Vec<(u64, i8)>,
-    pub(super) boards: Vec<u64>,
-    pub(super) slots: Vec<u8>,
-    pub(super) keys: Vec<u8>,
+    pub(super) path: Path,
     pub(super) path_entry_filter: Vec<u64>,
-    pub(super) forced: Vec<(u64, Option<Forced<B>>)>,
-    pub(super) guessed: Vec<u32>,
+    pub(super) forced_cache: Vec<(u64, Option<Forced<B>>)>,
+    pub(super) number_cache: Vec<u32>,
     pub(super) history: History,
 }
 
@@ -35,14 +28,10 @@ impl<B: Bits> Default for Buffers<B> {
         Buffers {
             chains: Chains::new(),
             children: Vec::new(),
-            path: Vec::new(),
-            line: Vec::new(),
-            boards: Vec::new(),
-            slots: Vec::new(),
-            keys: Vec::new(),
+            path: Path::default(),
             path_entry_filter: Vec::new(),
-            forced: Vec::new(),
-            guessed: Vec::new(),
+            forced_cache: Vec::new(),
+            number_cache: Vec::new(),
             history: History::default(),
         }
     }
@@ -52,25 +41,18 @@ impl<B: Bits> Buffers<B> {
     /// Makes room for a search, and leaves nothing of the one before.
     pub(super) fn clear(&mut self) {
         self.children.clear();
-        for line in [&mut self.path, &mut self.boards] {
-            line.clear();
-            line.reserve(MOST_PLIES + 2);
-        }
-        self.line.clear();
-        self.line.reserve(MOST_PLIES + 2);
-        renew(&mut self.slots, SLOTS, 0);
-        renew(&mut self.keys, SLOTS, 0);
+        self.path.renew();
         renew(&mut self.path_entry_filter, PATH_ENTRY_WORDS, 0);
-        renew(&mut self.forced, KEPT, (0, None));
-        renew(&mut self.guessed, GUESSED, 0);
+        renew(&mut self.forced_cache, FORCED_CACHE, (0, None));
+        renew(&mut self.number_cache, NUMBER_CACHE, 0);
         self.history.clear();
     }
 }
 
 /// Makes a list of this length in which all are alike.
-pub(super) fn renew<T: Copy>(list_moves: &mut Vec<T>, length: usize, with: T) {
-    list_moves.clear();
-    list_moves.resize(length, with);
+pub(super) fn renew<T: Copy>(list: &mut Vec<T>, length: usize, with: T) {
+    list.clear();
+    list.resize(length, with);
 }
 
 /// Buffers for sets of each width.

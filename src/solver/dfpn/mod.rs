@@ -26,6 +26,7 @@
 //! of that position like one that rests on repetition, and is free of it there.
 
 mod buffers;
+mod decide;
 mod extract;
 mod moves;
 mod numbers;
@@ -36,19 +37,18 @@ mod similar;
 mod superko;
 mod table;
 
-use std::collections::HashMap;
-
 use crate::life::Side;
 use crate::solver::local::{Bits, Chains, Forced, Ground, Local, PASS};
 
-use buffers::SLOTS;
 use numbers::Value;
 use order::History;
+use path::Path;
 
 pub(crate) use buffers::{AllBuffers, Buffered, Buffers};
 pub use extract::NoProof;
 pub(crate) use extract::{extract, extract_with_rim};
 pub use order::SettledMove;
+pub(crate) use order::Watch;
 pub(crate) use path::{Ghi, Repetition};
 pub(crate) use superko::extract_under_superko;
 pub(crate) use table::{Known, Table};
@@ -82,62 +82,48 @@ pub(crate) struct Child<B> {
     pub(crate) mv: u8,
 }
 
-/// One search and its buffers.
+/// A search, with the question that it answers and the buffers that it borrows.
 pub(crate) struct Search<'a, B> {
     pub(crate) ground: &'a Ground<B>,
     pub(crate) table: &'a mut Table,
-    repetition: Repetition,
+    // The question.
     aim: Aim,
-    /// Whether wins of the side favoured by repetition are kept apart by path. If not, only wins
-    /// of the other side can be believed.
+    repetition: Repetition,
     handles_ghi: bool,
+    /// Separates the table entries of one proof from those of another.
     salt: u64,
-    /// Added to the key where a result rests on a repetition.
+    /// Separates the entries of results that rest on a repetition, by the rule on repetition.
     repetition_salt: u64,
-    chains: &'a mut Chains<B>,
-    children: &'a mut Vec<Child<B>>,
-    path: &'a mut Vec<u64>,
-    /// The keys of the same positions, and the threats left in them.
-    line: &'a mut Vec<(u64, i8)>,
-    boards: &'a mut Vec<u64>,
-    /// How many positions of the path fall in each slot: most look-ups end here.
-    slots: &'a mut [u8],
-    path_hash: u64,
-    /// How many of their keys fall in each slot, where threats may be burnt.
-    keys: &'a mut [u8],
-    /// Whether the side that repetition favours has threats, and whether burning them has decided
-    /// anything yet.
-    tracks_spent_threats: bool,
-    spent_threat_seen: bool,
-    /// Where the boards begin that may not be recreated.
-    since: usize,
-    /// Whether a repetition has decided anything yet.
-    repetition_seen: bool,
-    /// A bit for each result that rests on repetition, by its key: most look-ups end here.
-    path_entry_filter: &'a mut [u64],
-    too_deep: bool,
-    /// Whether the region is unlike those that the first guess was fitted to.
+    /// Whether the region is unlike those that the network was trained on.
     is_untrained: bool,
-    /// The move that refuted the latest sibling of the position searched.
+    // The position being searched, and how the search came there.
+    chains: &'a mut Chains<B>,
+    /// The children of every position of the path, those of the last one at the end.
+    children: &'a mut Vec<Child<B>>,
+    path: &'a mut Path,
+    /// The move that refuted the latest sibling of the position. It survives from one question to the
+    /// next.
     killer: u8,
-    /// The move that led to the position searched.
-    last: u8,
-    /// By their keys, where the side to move is forced to play.
-    forced: &'a mut [(u64, Option<Forced<B>>)],
-    /// By their keys, what was guessed of positions that have not been searched: a part of the key, then
-    /// the guess.
-    guessed: &'a mut [u32],
-    /// What the attacker's stones have come to so far, where the first guess is trusted.
+    // What has happened since the question was put.
+    /// Whether a repetition has decided anything. Until then no result rests on one.
+    repetition_seen: bool,
+    /// Whether the favoured side has threats that it could spend and come back to the same stones.
+    tracks_spent_threats: bool,
+    /// Whether that has decided anything.
+    spent_threat_seen: bool,
+    /// Whether a line was cut for its length.
+    too_deep: bool,
+    // What is kept besides the table.
+    /// A bit for each result that rests on a repetition, by its key. Most look-ups end here.
+    path_entry_filter: &'a mut [u64],
+    /// For positions by their keys, the points on which the side to move is forced to play.
+    forced_cache: &'a mut [(u64, Option<Forced<B>>)],
+    /// For positions by their keys, the answer of the network: a part of the key, then the answer.
+    number_cache: &'a mut [u32],
+    /// The history heuristic: who has won with the same stones of the attacker.
     history: &'a mut History,
-    /// The moves settled so far, if they are wanted.
-    pub(crate) watched: Option<Vec<SettledMove>>,
-    /// By their keys, what was spent on the children so far, if that is wanted.
-    work: Option<HashMap<u64, u64>>,
-}
-
-/// In which slot a position of the path is counted.
-const fn slot(path_key: u64) -> usize {
-    (path_key >> 22) as usize & (SLOTS - 1)
+    /// What is collected for training the network, if the search is watched.
+    pub(crate) watch: Option<Watch>,
 }
 
 impl<'a, B: Bits> Search<'a, B> {
@@ -151,40 +137,26 @@ impl<'a, B: Bits> Search<'a, B> {
         Search {
             ground,
             table,
-            repetition: Repetition::WonBy(Side::Defender),
             aim: Aim::Survive,
+            repetition: Repetition::WonBy(Side::Defender),
             handles_ghi: false,
             salt,
             repetition_salt: 0,
+            is_untrained: ground.is_open || ground.region.count() > TRAINED_POINTS,
             chains: &mut buffers.chains,
             children: &mut buffers.children,
             path: &mut buffers.path,
-            line: &mut buffers.line,
-            boards: &mut buffers.boards,
-            slots: &mut buffers.slots,
-            path_hash: 0,
-            keys: &mut buffers.keys,
+            killer: PASS,
+            repetition_seen: false,
             tracks_spent_threats: false,
             spent_threat_seen: false,
-            since: 0,
-            repetition_seen: false,
-            path_entry_filter: &mut buffers.path_entry_filter,
             too_deep: false,
-            is_untrained: ground.is_open || ground.region.count() > TRAINED_POINTS,
-            killer: PASS,
-            last: PASS,
-            forced: &mut buffers.forced,
-            guessed: &mut buffers.guessed,
+            path_entry_filter: &mut buffers.path_entry_filter,
+            forced_cache: &mut buffers.forced_cache,
+            number_cache: &mut buffers.number_cache,
             history: &mut buffers.history,
-            watched: None,
-            work: None,
+            watch: None,
         }
-    }
-
-    /// Notes the moves that are settled from now on.
-    pub(crate) fn watch(&mut self) {
-        self.watched = Some(Vec::new());
-        self.work = Some(HashMap::new());
     }
 
     /// Whether only a part of the numbers of a side's other moves is added to the greatest. The attacker's

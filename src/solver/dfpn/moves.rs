@@ -4,12 +4,12 @@ use crate::life::{Goal, Side};
 
 use crate::solver::local::{ALWAYS, Bits, ENDLESS, Forced, Local, NEVER, NO_KO, PASS, each};
 
-use super::buffers::KEPT;
+use super::buffers::FORCED_CACHE;
 use super::numbers::Value;
 use super::order::MoveFeatures;
 use super::path::{Repetition, board_key};
 use super::table::{Known, LARGEST};
-use super::{Aim, Child, Search, slot};
+use super::{Aim, Child, Search};
 
 /// How much easier it looks to win what is won with another number of threats.
 const OTHER_THREATS_FACTOR: u32 = 4;
@@ -128,11 +128,11 @@ impl<B: Bits> Search<'_, B> {
         // Only endless threats make a difference.
         let is_endless = local.threats.abs() == ENDLESS;
         let key = key ^ u64::from(is_endless);
-        let slot = (key >> 20) as usize & (KEPT - 1);
-        if self.forced[slot].0 != key {
-            self.forced[slot] = (key, self.find_forced(local));
+        let place = (key >> 20) as usize & (FORCED_CACHE - 1);
+        if self.forced_cache[place].0 != key {
+            self.forced_cache[place] = (key, self.find_forced(local));
         }
-        self.forced[slot].1
+        self.forced_cache[place].1
     }
 
     /// Where the side to move must play, because the fight is settled otherwise.
@@ -180,11 +180,11 @@ impl<B: Bits> Search<'_, B> {
             // A threat has changed the board elsewhere, so that no earlier one comes back.
             if mv != PASS && next.threats == local.threats {
                 let board = board_key(&next);
-                if self.boards[self.since..].contains(&board) {
+                if self.path.banned_boards().contains(&board) {
                     return;
                 }
             }
-            key = self.path_entry_key(&next, key) ^ self.path_hash;
+            key = self.path_entry_key(&next, key) ^ self.path.hash();
         }
         self.children.push(Child {
             local: next,
@@ -201,9 +201,7 @@ impl<B: Bits> Search<'_, B> {
             return Ok(Value::won_by(Side::Attacker, next.to_move, ALWAYS));
         }
         let path_key = self.path_key(next, key);
-        if self.slots[slot(path_key)] > 0
-            && let Some(depth) = self.path.iter().position(|&other| other == path_key)
-        {
+        if let Some(depth) = self.path.depth_of(path_key) {
             self.repetition_seen = true;
             return Ok(self.repetition_value(next.to_move, depth as u16));
         }
@@ -240,7 +238,7 @@ impl<B: Bits> Search<'_, B> {
                 return Ok(Value::from_path_entry(known));
             }
             if (self.handles_ghi || self.spent_threat_seen)
-                && let Some(known) = self.path_entry(path_entry ^ self.path_hash)
+                && let Some(known) = self.path_entry(path_entry ^ self.path.hash())
             {
                 return Ok(Value::from_path_entry(known));
             }

@@ -4,12 +4,27 @@ use crate::life::Side;
 
 use crate::solver::local::{ALWAYS, ENDLESS, IF_FINITE, NEVER};
 
-use super::table::{INFINITE, Known};
+use super::table::{INFINITE, Known, LARGEST};
 
 /// A result depends on nothing earlier on the path.
 pub(super) const PATH_INDEPENDENT: u16 = u16::MAX;
 /// A result rests on a repetition, but on nothing before the position itself.
 pub(super) const WITHIN_SUBTREE: u16 = u16::MAX - 1;
+
+/// The proof and disproof numbers at which the search of a position ends.
+#[derive(Clone, Copy)]
+pub(super) struct Thresholds {
+    pub(super) phi: u32,
+    pub(super) delta: u32,
+}
+
+impl Thresholds {
+    /// Never reached: the position is searched until it is solved.
+    pub(super) const NONE: Thresholds = Thresholds {
+        phi: LARGEST,
+        delta: LARGEST,
+    };
+}
 
 /// Proof and disproof number of a position, from the point of view of its side to move.
 #[derive(Clone, Copy, Debug)]

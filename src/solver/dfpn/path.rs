@@ -1,77 +1,225 @@
-//! Lines that come back to where they were, and what is kept of results that rest on it.
+//! The path from the root to the position being searched, repetition, and results that rest on them.
 
 use crate::life::{Side, Undecided};
-
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, IF_FINITE, Local, NEVER};
+use crate::solver::local::{Bits, ENDLESS, IF_FINITE, Local, NEVER, PASS};
 
-use super::numbers::{PATH_INDEPENDENT, Value};
-use super::table::{Known, LARGEST};
-use super::{Search, slot};
+use super::buffers::renew;
+use super::numbers::{PATH_INDEPENDENT, Thresholds, Value};
+use super::table::Known;
+use super::{MOST_PLIES, Search};
 
-/// Who wins a line that repeats itself.
+/// Who wins a line that repeats a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Repetition {
     /// This side wins it.
     WonBy(Side),
-    /// A move that recreates an earlier board is illegal (positional superko). Every result is
-    /// then bound to its path, so that only small questions can be answered.
+    /// A move that recreates an earlier board is illegal (positional superko). Then every result rests
+    /// on its path, so only small questions can be answered.
     Forbidden,
 }
 
-/// How repetitions are dealt with.
+/// What is done about the graph history interaction (GHI): a result may rest on a repetition, and then
+/// it holds on some paths only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ghi {
-    /// Wins of the side that repetition favours are stored as if they held on every path, if they
-    /// rest on a repetition. They are hints then; other wins are sound.
+    /// Results that rest on a repetition are stored as if they held on every path. Only wins of the
+    /// side that repetition does *not* favour can then be believed; the others are hints.
     Ignored,
-    /// They are kept apart by path.
+    /// Results that rest on a repetition are stored separately for each path.
     Handled,
 }
 
-/// What the hash of a path is mixed with.
-pub(super) const PATH: u64 = 0xC2B2_AE3D_27D4_EB4F;
-
-/// The boards of a line, some of which may not come back under positional superko.
-pub(crate) struct Past {
-    pub(crate) boards: Vec<u64>,
-    /// Where those begin that may not be recreated.
-    pub(crate) since: usize,
+/// What belongs to one ply of the path.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    /// Identifies the position on the path: a position with the same number is a repetition.
+    path_key: u64,
+    /// The key of the position in the table.
+    key: u64,
+    /// The threats left, as in [`Local::threats`].
+    threats: i8,
+    /// The move that led to the position.
+    pub(super) move_before: u8,
+    /// The first board that may not be recreated: the earliest one since the last threat. Counts from
+    /// the start of [`Path::boards`].
+    first_board: usize,
 }
 
-/// Words of bits that tell which results that rest on repetition there may be.
-pub(super) const PATH_ENTRY_WORDS: usize = 256;
+/// Positions of the path are counted by a part of their key, because most look-ups find nothing.
+const COUNTERS: usize = 1 << 10;
 
-impl<B: Bits> Search<'_, B> {
-    /// What tells the positions of a line apart.
-    ///
-    /// A side that uses up threats and comes back to the same stones has gained nothing, as more
-    /// threats never hurt: its shortest win does no such thing. So that is a repetition, unless
-    /// repetition would be won by this very side.
-    pub(super) fn path_key(&self, local: &Local<B>, key: u64) -> u64 {
-        match self.repetition {
-            Repetition::WonBy(side) if local.threats_of(side) <= 0 => key,
-            _ => key ^ Self::of_threats(local),
+/// What the hash of a path is mixed with.
+const PATH: u64 = 0xC2B2_AE3D_27D4_EB4F;
+
+/// The path from the root to the position being searched, one frame per ply.
+#[derive(Default)]
+pub(super) struct Path {
+    frames: Vec<Frame>,
+    /// How many positions of the path have each value of a part of their `path_key`, and of their `key`.
+    path_key_counts: Vec<u8>,
+    key_counts: Vec<u8>,
+    /// A hash of the positions, independent of their order.
+    hash: u64,
+    /// The boards of the line, for superko. May begin before the root.
+    boards: Vec<u64>,
+    /// [`Frame::first_board`] of the root.
+    first_board: usize,
+}
+
+/// The counter of a position with this key.
+const fn counter(key: u64) -> usize {
+    (key >> 22) as usize & (COUNTERS - 1)
+}
+
+impl Path {
+    /// Makes room for a search and removes what an earlier one has left.
+    pub(super) fn renew(&mut self) {
+        renew(&mut self.path_key_counts, COUNTERS, 0);
+        renew(&mut self.key_counts, COUNTERS, 0);
+        self.frames.reserve(MOST_PLIES + 2);
+        self.boards.reserve(MOST_PLIES + 2);
+        self.begin();
+    }
+
+    /// Removes all positions.
+    fn begin(&mut self) {
+        self.frames.clear();
+        self.path_key_counts.fill(0);
+        self.key_counts.fill(0);
+        self.hash = 0;
+        self.boards.clear();
+        self.first_board = 0;
+    }
+
+    /// Number of positions.
+    pub(super) const fn depth(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// A hash of the positions, independent of their order.
+    pub(super) const fn hash(&self) -> u64 {
+        self.hash
+    }
+
+    /// The move that led to the last position.
+    pub(super) fn move_before(&self) -> u8 {
+        self.frames.last().map_or(PASS, |frame| frame.move_before)
+    }
+
+    fn enter(&mut self, frame: Frame) {
+        self.path_key_counts[counter(frame.path_key)] += 1;
+        self.key_counts[counter(frame.key)] += 1;
+        self.hash ^= frame.path_key.wrapping_mul(PATH);
+        self.frames.push(frame);
+    }
+
+    /// Removes the last position.
+    fn leave(&mut self) {
+        if let Some(frame) = self.frames.pop() {
+            self.path_key_counts[counter(frame.path_key)] -= 1;
+            self.key_counts[counter(frame.key)] -= 1;
+            self.hash ^= frame.path_key.wrapping_mul(PATH);
         }
     }
 
-    /// The key of a result that rests on repetition, which is kept for one number of threats.
-    pub(super) fn path_entry_key(&self, local: &Local<B>, key: u64) -> u64 {
-        key ^ self.repetition_salt ^ Self::of_threats(local)
+    /// The depth at which a position lies on the path, if it does.
+    pub(super) fn depth_of(&self, path_key: u64) -> Option<usize> {
+        if self.path_key_counts[counter(path_key)] == 0 {
+            return None;
+        }
+        let mut frames = self.frames.iter();
+        frames.position(|frame| frame.path_key == path_key)
     }
 
-    /// The key of what follows a path of this hash, where a result is bound to its path.
+    /// The boards that superko bans.
+    pub(super) fn banned_boards(&self) -> &[u64] {
+        let first = self.frames.last();
+        &self.boards[first.map_or(self.first_board, |frame| frame.first_board)..]
+    }
+}
+
+/// The boards of a line under positional superko, for the writer of a proof.
+pub(crate) struct Past {
+    pub(crate) boards: Vec<u64>,
+    /// The first board that may not be recreated.
+    pub(crate) since: usize,
+}
+
+/// Words of the filter for path entries, of 64 bits each.
+pub(super) const PATH_ENTRY_WORDS: usize = 256;
+
+impl<B: Bits> Search<'_, B> {
+    /// Starts with an empty path.
+    pub(super) fn begin(&mut self, root: &Local<B>) {
+        self.children.clear();
+        self.path.begin();
+        self.tracks_spent_threats = match self.repetition {
+            Repetition::WonBy(side) => (1..ENDLESS).contains(&root.threats_of(side)),
+            Repetition::Forbidden => false,
+        };
+        self.spent_threat_seen = false;
+        self.too_deep = false;
+    }
+
+    /// Adds a position to the path.
+    pub(super) fn enter(&mut self, local: &Local<B>, key: u64, move_before: u8) {
+        // A threat has changed the board elsewhere, so no earlier board can come back.
+        let first_board = match self.path.frames.last() {
+            Some(parent) if parent.threats == local.threats => parent.first_board,
+            Some(_) => self.path.boards.len(),
+            None => self.path.first_board,
+        };
+        let frame = Frame {
+            path_key: self.path_key(local, key),
+            key,
+            threats: local.threats,
+            move_before,
+            first_board,
+        };
+        self.path.enter(frame);
+        if self.repetition == Repetition::Forbidden {
+            self.path.boards.push(board_key(local));
+        }
+    }
+
+    /// Removes the last position from the path.
+    pub(super) fn leave(&mut self) {
+        if self.repetition == Repetition::Forbidden {
+            self.path.boards.pop();
+        }
+        self.path.leave();
+    }
+
+    /// The number that identifies a position on a path.
+    ///
+    /// A side that uses up threats and comes back to the same stones has gained nothing, because more
+    /// threats never hurt. Its shortest win does no such thing. So that counts as a repetition, unless
+    /// this very side wins repetitions.
+    pub(super) fn path_key(&self, local: &Local<B>, key: u64) -> u64 {
+        match self.repetition {
+            Repetition::WonBy(side) if local.threats_of(side) <= 0 => key,
+            _ => key ^ threats_key(local),
+        }
+    }
+
+    /// The key of a result that rests on a repetition. It is stored for one number of threats.
+    pub(super) fn path_entry_key(&self, local: &Local<B>, key: u64) -> u64 {
+        key ^ self.repetition_salt ^ threats_key(local)
+    }
+
+    /// The key of a position under superko after a path with this hash.
     pub(crate) fn key_after(&self, path: u64, next: &Local<B>) -> u64 {
         self.path_entry_key(next, self.key(next)) ^ path
     }
 
-    /// The hash of a path with one position more.
+    /// The hash of a path that has grown by one position.
     pub(crate) fn longer(&self, path: u64, local: &Local<B>, key: u64) -> u64 {
         path ^ self.path_key(local, key).wrapping_mul(PATH)
     }
 
-    /// Searches a position under superko as it is met on a path; who wins, with the winning move in
-    /// the table.
+    /// Searches a position under superko after a given path. Returns the winner; the table then holds
+    /// the winning move.
     pub(crate) fn winner_after(
         &mut self,
         (past, path): (&Past, u64),
@@ -80,43 +228,37 @@ impl<B: Bits> Search<'_, B> {
         meter: &mut Meter,
     ) -> Result<Side, Undecided> {
         self.begin(local);
-        // The position itself is added by the search.
+        // The search adds the position itself.
         let before = past.boards.len().saturating_sub(1);
-        self.boards.extend_from_slice(&past.boards[..before]);
-        self.since = past.since;
-        self.path_hash = path;
+        self.path.boards.extend_from_slice(&past.boards[..before]);
+        self.path.first_board = past.since;
+        self.path.hash = path;
         meter.check()?;
-        let value = self.mid(local, key, (LARGEST, LARGEST), false, meter);
+        let value = self.mid(local, (key, PASS), Thresholds::NONE, false, meter);
         let winner = value.winner(local.to_move);
         winner
             .filter(|_| !self.too_deep)
             .ok_or_else(|| meter.stop_reason().unwrap_or(Undecided::Repetition))
     }
 
+    /// Stores a result that rests on a repetition.
     pub(super) fn put_path_entry(&mut self, key: u64, known: Known, nodes: u64) {
-        let (word, bit) = Self::path_entry_bit(key);
+        let (word, bit) = path_entry_bit(key);
         self.path_entry_filter[word] |= bit;
         self.table.put(key, known, nodes);
     }
 
-    /// What is kept of a result that rests on repetition.
+    /// The stored result that rests on a repetition, if there is one under this key.
     pub(super) fn path_entry(&self, key: u64) -> Option<Known> {
-        let (word, bit) = Self::path_entry_bit(key);
+        let (word, bit) = path_entry_bit(key);
         if self.path_entry_filter[word] & bit == 0 {
             return None;
         }
         self.table.get(key)
     }
 
-    const fn path_entry_bit(key: u64) -> (usize, u64) {
-        (key as usize >> 6 & (PATH_ENTRY_WORDS - 1), 1 << (key & 63))
-    }
-
-    pub(super) fn of_threats(local: &Local<B>) -> u64 {
-        (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
-    }
-
-    /// Who wins a line that repeats itself; the defender where it is forbidden and cut for its length.
+    /// The side that wins a repetition. Where repetition is forbidden, the side that wins a line that is
+    /// cut for its length: the defender.
     const fn favoured(&self) -> Side {
         match self.repetition {
             Repetition::WonBy(side) => side,
@@ -124,7 +266,7 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    /// A position that lies on the path at this depth already.
+    /// The value of a position that lies on the path already, at this depth.
     pub(super) fn repetition_value(&self, mover: Side, depth: u16) -> Value {
         Value {
             rests_on: depth,
@@ -132,8 +274,8 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    /// A position that lies on the path at this depth with more threats of the side that repetition
-    /// favours.
+    /// The value of a position that lies on the path at this depth with more threats of the favoured
+    /// side, which has spent threats for nothing.
     pub(super) fn spent_threat_value(&self, mover: Side, depth: u16) -> Value {
         Value {
             rests_on: depth,
@@ -141,7 +283,8 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    /// Wins of the side that repetition does not favour rest on none, but they may on burnt threats.
+    /// Clears what a win of the unfavoured side rests on: such a win never uses a repetition. If spent
+    /// threats are tracked it may rest on those, so nothing is cleared then.
     pub(super) fn without_path_if_unfavoured(&self, value: Value, mover: Side) -> Value {
         let is_free = match self.repetition {
             Repetition::WonBy(_) => {
@@ -159,7 +302,7 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    /// Whether the side wins that repetition favours.
+    /// Whether this is a win of the side that repetition favours.
     pub(super) fn is_win_of_favoured(&self, value: Value, mover: Side) -> bool {
         match self.repetition {
             Repetition::WonBy(side) => value.winner(mover) == Some(side),
@@ -167,20 +310,30 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    /// Where on the path a position lies with more threats of the side that repetition favours: it has
-    /// come back to it for nothing.
+    /// The depth at which a position lies on the path with more threats of the favoured side, if it does.
     pub(super) fn spent_threat_since(&self, local: &Local<B>, key: u64) -> Option<usize> {
-        if !self.tracks_spent_threats || self.keys[slot(key)] == 0 {
+        if !self.tracks_spent_threats || self.path.key_counts[counter(key)] == 0 {
             return None;
         }
         let left = local.threats.abs();
-        self.line
+        let frames = &self.path.frames;
+        frames
             .iter()
-            .rposition(|&(other, threats)| other == key && threats.abs() > left)
+            .rposition(|frame| frame.key == key && frame.threats.abs() > left)
     }
 }
 
-/// The board alone, for positional superko.
+/// The bit of a path entry in the filter.
+const fn path_entry_bit(key: u64) -> (usize, u64) {
+    (key as usize >> 6 & (PATH_ENTRY_WORDS - 1), 1 << (key & 63))
+}
+
+/// The part of a key that stands for the threats.
+const fn threats_key<B>(local: &Local<B>) -> u64 {
+    (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+}
+
+/// A hash of the board alone, for positional superko.
 pub(crate) fn board_key<B: Bits>(local: &Local<B>) -> u64 {
     local.stones[1].mix(local.stones[0].mix(0x5851_F42D_4C95_7F2D))
 }

@@ -1,44 +1,34 @@
-//! The search itself.
+//! The search itself: [`Search::winner`] starts it, [`Search::mid`] is its main function.
 
 use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
-use crate::solver::local::{ALWAYS, Bits, ENDLESS, Local, NEVER, NO_KO, PASS};
+use crate::solver::local::{ALWAYS, Bits, Local, NEVER, NO_KO, PASS};
 
 use super::moves::Omitted;
 use super::numbers::{
-    PATH_INDEPENDENT, Value, WITHIN_SUBTREE, before_other_threat, before_own_threat,
+    PATH_INDEPENDENT, Thresholds, Value, WITHIN_SUBTREE, before_other_threat, before_own_threat,
 };
-use super::path::{PATH, Repetition, board_key};
+use super::path::Repetition;
 use super::table::{INFINITE, Known, LARGEST};
-use super::{Child, MOST_PLIES, Search, slot};
+use super::{Child, MOST_PLIES, Search};
 
-/// By how much a child's number may at least exceed the second best before another is looked at, and the
-/// same in strange regions.
+/// The least amount by which a child's number may exceed the second best before the search turns to
+/// that one. The second value is for regions unlike those that the network was trained on.
 const MIN_INCREMENT: [u32; 2] = [3, 4];
 
-/// What part of the other numbers is added to the greatest, where not all of it is: one in so many.
+/// The weak sum of some numbers is the greatest plus the sum of the others divided by this.
 const WEAK_SUM_DIVISOR: u32 = 3;
 
-impl<B: Bits> Search<'_, B> {
-    /// Empties what a search keeps of its path.
-    pub(super) fn begin(&mut self, root: &Local<B>) {
-        self.children.clear();
-        self.path.clear();
-        self.boards.clear();
-        self.line.clear();
-        self.slots.fill(0);
-        self.keys.fill(0);
-        self.path_hash = 0;
-        self.tracks_spent_threats = match self.repetition {
-            Repetition::WonBy(side) => (1..ENDLESS).contains(&root.threats_of(side)),
-            Repetition::Forbidden => false,
-        };
-        self.spent_threat_seen = false;
-        self.last = PASS;
-        self.since = 0;
-        self.too_deep = false;
-    }
+/// What follows for a position from the numbers of its children.
+struct Combined {
+    value: Value,
+    /// The place of the most promising child.
+    best: usize,
+    /// The number of the second best child.
+    second: u32,
+}
 
+impl<B: Bits> Search<'_, B> {
     /// Who wins from here, and what that rests on.
     pub(crate) fn winner(
         &mut self,
@@ -56,168 +46,187 @@ impl<B: Bits> Search<'_, B> {
             Repetition::Forbidden => *root,
         };
         let key = self.key(root);
-        let known = self.table.get(key);
-        if let Some(winner) = known.and_then(|known| known.winner(root.threats))
-            && self.repetition != Repetition::Forbidden
+        if self.repetition != Repetition::Forbidden
+            && let Some(known) = self.table.get(key)
+            && let Some(winner) = known.winner(root.threats)
         {
-            let threats_needed = known.map_or(NEVER, |known| known.threats_needed[winner.index()]);
-            return Ok((winner, Value::won_by(winner, root.to_move, threats_needed)));
+            let needed = known.threats_needed[winner.index()];
+            return Ok((winner, Value::won_by(winner, root.to_move, needed)));
         }
-        let value = self.mid(root, key, (LARGEST, LARGEST), false, meter);
+        let value = self.mid(root, (key, PASS), Thresholds::NONE, false, meter);
         let Some(winner) = value.winner(root.to_move) else {
             return Err(meter.stop_reason().unwrap_or(Undecided::Repetition));
         };
-        // A line cut for its length counted as a repetition, and what came of it is bound to its path.
-        // Under superko it is neither.
+        // A line that was cut for its length counts as a repetition, so that results based on it rest on
+        // their path. Under superko there is no such mark.
         if self.too_deep && self.repetition == Repetition::Forbidden {
             return Err(Undecided::Repetition);
         }
         Ok((winner, value))
     }
 
-    /// Searches a position until one of its numbers reaches its threshold.
+    /// Searches a position until its proof or disproof number reaches its threshold. (The papers call
+    /// this function MID, for multiple iterative deepening.)
     ///
-    /// It is `no_decisive_move` if the side to move had nothing that would have settled the fight a move ago.
+    /// With the position come its key and the move that led to it. `no_decisive_move` says that the side
+    /// to move had no decisive move before its opponent's last move, so none need be looked for.
     pub(super) fn mid(
         &mut self,
         local: &Local<B>,
-        key: u64,
-        (phi_limit, delta_limit): (u32, u32),
+        (key, move_before): (u64, u8),
+        limits: Thresholds,
         no_decisive_move: bool,
         meter: &mut Meter,
     ) -> Value {
         let before = meter.nodes;
         meter.count();
+
+        // 1. Static rules: unconditional life, no room for eyes, a decisive move. A position that is in
+        //    the table already was not decided by them, so they are skipped.
         self.ground.chains(local, self.chains);
-        // Of a position searched before the stones alone said nothing.
         if self.table.get(key).is_none()
             && let Some((value, best)) = self.static_value(local, no_decisive_move)
         {
             self.store(local, key, value, best, 1);
             return value;
         }
-        let depth = self.path.len();
+
+        // 2. A line that is too long is cut and counts as a repetition.
+        let depth = self.path.depth();
         if depth >= MOST_PLIES {
             self.too_deep = true;
             return self.repetition_value(local.to_move, 0);
         }
-        let path_key = self.path_key(local, key);
-        self.path.push(path_key);
-        self.slots[slot(path_key)] += 1;
-        if self.tracks_spent_threats {
-            self.line.push((key, local.threats));
-            self.keys[slot(key)] += 1;
-        }
-        self.path_hash ^= path_key.wrapping_mul(PATH);
-        if self.repetition == Repetition::Forbidden {
-            self.boards.push(board_key(local));
-        }
 
-        let least = MIN_INCREMENT[usize::from(self.is_untrained)];
+        // 3. Enter the position and generate its children, each with what is known of it: a result, the
+        //    numbers of an earlier search, or first numbers from the network.
+        self.enter(local, key, move_before);
         let first = self.children.len();
         let omitted = self.generate(local, key);
-        let mut refuter = PASS;
-        let mut value;
-        let mut best;
-        loop {
-            let second;
-            (value, best, second) = self.combine(first, local.to_move);
-            if value.phi >= phi_limit || value.delta >= delta_limit || meter.stop_reason().is_some()
-            {
-                break;
+
+        let mut killer = PASS;
+        let (mut value, best) = loop {
+            // 4. The numbers of the position from those of its children.
+            let Combined {
+                value,
+                best,
+                second,
+            } = self.combine(first, local.to_move);
+
+            // 5. Thresholds: return to the parent when another position looks better.
+            let is_over = value.phi >= limits.phi || value.delta >= limits.delta;
+            if is_over || meter.stop_reason().is_some() {
+                break (value, best);
             }
+
+            // 6. Search the most promising child until it looks worse than the second best (with a
+            //    margin, the "1 + epsilon trick"), or the position reaches its own thresholds.
             let child = self.children[first + best];
-            let more = delta_limit - value.delta;
-            let more = if self.uses_weak_sum(local.to_move) {
-                more.saturating_mul(WEAK_SUM_DIVISOR)
-            } else {
-                more
-            };
-            let phi = more.saturating_add(child.value.phi).min(LARGEST);
-            let delta = phi_limit.min(second.saturating_add(second / 4 + least).min(LARGEST));
-            let since = self.since;
-            if child.local.threats != local.threats {
-                self.since = self.boards.len();
-            }
-            self.killer = refuter;
-            let last = std::mem::replace(&mut self.last, child.mv);
+            let child_limits = self.child_limits(local.to_move, limits, value, &child, second);
+            let calm = omitted.no_decisive_move && local.ko == NO_KO && child.mv != PASS;
             let start = meter.nodes;
-            let no_decisive_move =
-                omitted.no_decisive_move && local.ko == NO_KO && child.mv != PASS;
-            let limits = (phi, delta);
-            let result = self.mid(&child.local, child.key, limits, no_decisive_move, meter);
-            self.since = since;
-            self.last = last;
+            self.killer = killer;
+            let place = (child.key, child.mv);
+            let result = self.mid(&child.local, place, child_limits, calm, meter);
             self.children[first + best].value = result;
-            if self.watched.is_some() {
-                self.record(local, first + best, meter.nodes - start);
+            self.watch_child(local, first + best, meter.nodes - start);
+
+            // 7. A move was refuted. Try the refutation on its siblings: first as the killer move of the
+            //    next search, then by simulation.
+            if result.phi == 0 {
+                if let Some(known) = self.table.get(child.key) {
+                    killer = known.best;
+                }
+                if result.is_path_independent() && !self.handles_ghi {
+                    self.simulate_on_siblings(first, first + best, meter);
+                }
             }
-            if result.phi == 0
-                && let Some(known) = self.table.get(child.key)
-            {
-                refuter = known.best;
-            }
-            if result.phi == 0 && result.is_path_independent() && !self.handles_ghi {
-                self.simulate_on_siblings(first, first + best, meter);
-            }
-        }
-        let mut best_move = self
-            .children
-            .get(first + best)
-            .map_or(PASS, |child| child.mv);
+        };
+
+        // 8. If the position is solved: what the result rests on, and the winning move.
+        let best = self.children.get(first + best);
+        let mut best_move = best.map_or(PASS, |child| child.mv);
         if value.is_solved() {
             (value, best_move) = self.conclude(first, value, local, omitted);
         }
-        self.children.truncate(first);
-        if self.repetition == Repetition::Forbidden {
-            self.boards.pop();
-        }
-        self.path.pop();
-        self.slots[slot(path_key)] -= 1;
-        if self.tracks_spent_threats {
-            self.line.pop();
-            self.keys[slot(key)] -= 1;
-        }
-        self.path_hash ^= path_key.wrapping_mul(PATH);
 
-        let nodes = meter.nodes - before;
+        // 9. Leave the position.
+        self.children.truncate(first);
+        self.leave();
+
+        // 10. Store what was found.
+        self.store_result(local, key, (value, best_move, depth), meter.nodes - before)
+    }
+
+    /// The thresholds for searching a child.
+    fn child_limits(
+        &self,
+        mover: Side,
+        limits: Thresholds,
+        value: Value,
+        child: &Child<B>,
+        second: u32,
+    ) -> Thresholds {
+        let more = limits.delta - value.delta;
+        let more = if self.uses_weak_sum(mover) {
+            more.saturating_mul(WEAK_SUM_DIVISOR)
+        } else {
+            more
+        };
+        let least = MIN_INCREMENT[usize::from(self.is_untrained)];
+        let margin = second.saturating_add(second / 4 + least);
+        Thresholds {
+            phi: more.saturating_add(child.value.phi).min(LARGEST),
+            delta: limits.phi.min(margin.min(LARGEST)),
+        }
+    }
+
+    /// Stores the value of a position at some depth, by what it rests on, and returns it.
+    fn store_result(
+        &mut self,
+        local: &Local<B>,
+        key: u64,
+        (mut value, best_move, depth): (Value, u8, usize),
+        nodes: u64,
+    ) -> Value {
         let is_by_spent_threat = self.tracks_spent_threats
             && !value.is_path_independent()
             && !self.is_win_of_favoured(value, local.to_move);
-        if is_by_spent_threat && usize::from(value.rests_on) >= depth {
-            // Each time this comes back there are fewer threats, so that it comes to an end.
+        let rests_on_earlier = usize::from(value.rests_on) < depth;
+        if is_by_spent_threat && !rests_on_earlier {
+            // Each return to this position leaves fewer threats, so the returns come to an end.
             value.rests_on = PATH_INDEPENDENT;
         }
         if value.is_path_independent() {
             self.store(local, key, value, best_move, nodes);
-        } else if is_by_spent_threat {
-            let bound = self.path_entry_key(local, key) ^ self.path_hash;
-            self.put_path_entry(bound, value.to_path_entry(best_move), nodes);
-        } else if !self.handles_ghi || usize::from(value.rests_on) >= depth {
-            // Nothing before this position matters, or nobody will believe the result alone.
-            value.rests_on = WITHIN_SUBTREE;
-            let path_entry = self.path_entry_key(local, key);
-            self.put_path_entry(path_entry, value.to_path_entry(best_move), nodes);
-        } else {
-            let bound = self.path_entry_key(local, key) ^ self.path_hash;
-            self.put_path_entry(bound, value.to_path_entry(best_move), nodes);
+            return value;
         }
+        let mut entry_key = self.path_entry_key(local, key);
+        if is_by_spent_threat || self.handles_ghi && rests_on_earlier {
+            // The result holds on this path only.
+            entry_key ^= self.path.hash();
+        } else {
+            // No earlier position matters, or the result is a hint and nobody relies on it.
+            value.rests_on = WITHIN_SUBTREE;
+        }
+        self.put_path_entry(entry_key, value.to_path_entry(best_move), nodes);
         value
     }
 
-    /// What the stones say without search, and the move that settles it.
+    /// What the static rules say about a position, and the move of the winner.
     pub(super) fn static_value(
         &self,
         local: &Local<B>,
         no_decisive_move: bool,
     ) -> Option<(Value, u8)> {
-        let (winner, best, threats_needed) =
-            self.ground
-                .static_result(local, self.chains, no_decisive_move)?;
+        let result = self
+            .ground
+            .static_result(local, self.chains, no_decisive_move);
+        let (winner, best, threats_needed) = result?;
         Some((Value::won_by(winner, local.to_move, threats_needed), best))
     }
 
-    /// Stores what holds on every path, together with what was known for other numbers of threats.
+    /// Stores what holds on every path. Keeps what is known for other numbers of threats.
     pub(super) fn store(&mut self, local: &Local<B>, key: u64, value: Value, best: u8, nodes: u64) {
         let mut known = Known {
             phi: value.phi,
@@ -225,24 +234,27 @@ impl<B: Bits> Search<'_, B> {
             best,
             threats_needed: [NEVER; 2],
         };
-        let bound = self.repetition == Repetition::Forbidden;
-        if !bound && let Some(old) = self.table.get(key) {
-            known.threats_needed = old.threats_needed;
-            if old.threats_needed[local.to_move.index()] != NEVER {
-                known.best = old.best;
+        let winner = value.winner(local.to_move);
+        // Under superko the key stands for one path and one number of threats.
+        if self.repetition != Repetition::Forbidden {
+            if let Some(old) = self.table.get(key) {
+                known.threats_needed = old.threats_needed;
+                if old.threats_needed[local.to_move.index()] != NEVER {
+                    known.best = old.best;
+                }
             }
-        }
-        if !bound && let Some(winner) = value.winner(local.to_move) {
-            let threats_needed = &mut known.threats_needed[winner.index()];
-            if value.threats_needed < *threats_needed {
-                *threats_needed = value.threats_needed;
-                if winner == local.to_move {
-                    known.best = best;
+            if let Some(winner) = winner {
+                let threats_needed = &mut known.threats_needed[winner.index()];
+                if value.threats_needed < *threats_needed {
+                    *threats_needed = value.threats_needed;
+                    if winner == local.to_move {
+                        known.best = best;
+                    }
                 }
             }
         }
         if !self.is_untrained
-            && let Some(winner) = value.winner(local.to_move)
+            && let Some(winner) = winner
         {
             let (stones, salt) = (local.stones[0], self.aim_salt());
             self.history.record(stones, local.to_move, salt, winner);
@@ -250,8 +262,9 @@ impl<B: Bits> Search<'_, B> {
         self.table.put(key, known, nodes);
     }
 
-    /// The numbers of a position from its children's: value, best child, and the second best number.
-    fn combine(&self, first: usize, mover: Side) -> (Value, usize, u32) {
+    /// Combines the numbers of the children. The proof number is the smallest disproof number of a
+    /// child; the disproof number is the sum, or weak sum, of their proof numbers.
+    fn combine(&self, first: usize, mover: Side) -> Combined {
         let mut phi = INFINITE;
         let mut second = INFINITE;
         let mut best = 0;
@@ -287,10 +300,15 @@ impl<B: Bits> Search<'_, B> {
             };
             Value::open(phi, sum.min(LARGEST - 1))
         };
-        (value, best, second)
+        Combined {
+            value,
+            best,
+            second,
+        }
     }
 
-    /// On what a solved position's result depends, and its best move.
+    /// What the result of a solved position rests on, the threats that its winner needs, and the winning
+    /// move, if the side to move wins.
     fn conclude(
         &self,
         first: usize,
@@ -301,6 +319,7 @@ impl<B: Bits> Search<'_, B> {
         let children = &self.children[first..];
         let is_retake = |child: &Child<B>| child.mv == local.ko && child.mv != PASS;
         if value.phi == 0 {
+            // One winning move is enough: the one that rests on the least, then needs the fewest threats.
             let winning = children.iter().filter(|child| child.value.delta == 0);
             let threats_needed = |child: &Child<B>| {
                 if is_retake(child) {
@@ -316,12 +335,11 @@ impl<B: Bits> Search<'_, B> {
                     threats_needed: threats_needed(child),
                     ..value
                 };
-                (
-                    self.without_path_if_unfavoured(value, local.to_move),
-                    child.mv,
-                )
+                let value = self.without_path_if_unfavoured(value, local.to_move);
+                (value, child.mv)
             });
         }
+        // Every move loses, so the result rests on all of them.
         let rests_on = children.iter().map(|child| child.value.rests_on).min();
         let needs = children.iter().map(|child| {
             if is_retake(child) {

@@ -126,13 +126,10 @@ impl<B: Bits> Search<'_, B> {
             && let Some(side) = after.winner(next.threats)
         {
             (side == winner).then_some(after.threats_needed[winner.index()])?
-        } else if self.path.contains(&self.path_key(&next, next_key)) {
+        } else if self.path.depth_of(self.path_key(&next, next_key)).is_some() {
             return None;
         } else {
-            let last = std::mem::replace(&mut self.last, mv);
-            let threats_needed = self.simulate(&model, &next, next_key, winner, budget, meter);
-            self.last = last;
-            threats_needed?
+            self.simulate(&model, &next, next_key, winner, budget, meter)?
         };
         self.store(local, key, Value::won(threats_needed), mv, 1);
         Some(threats_needed)

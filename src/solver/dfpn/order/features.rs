@@ -10,7 +10,7 @@ use crate::life::Side;
 
 use crate::solver::local::{Bits, KINDS, Local, NO_KO, PASS};
 
-use super::super::buffers::GUESSED;
+use super::super::buffers::NUMBER_CACHE;
 use super::super::numbers::Value;
 use super::super::{Child, Search, TRAINED_POINTS};
 use super::initial::{nearness, order_delta, pack, proof_numbers, shift_odds};
@@ -104,8 +104,9 @@ impl<B: Bits> Search<'_, B> {
             ),
             common: [Units::default(); 2],
         };
-        if self.last != PASS {
-            let last = u32::from(self.last);
+        let move_before = self.path.move_before();
+        if move_before != PASS {
+            let last = u32::from(move_before);
             let around = self.ground.around(last);
             let ring = self.ground.ring(last);
             features.near = [around, ring, ring | self.ground.spread(ring)];
@@ -197,17 +198,17 @@ impl<B: Bits> Search<'_, B> {
         // Whether a side has threats makes a difference, how many does not.
         let has_threats = child.local.threats.signum() as u64;
         let key = child.key ^ has_threats.wrapping_mul(0x9E6C_63D0_676A_9A99);
-        let slot = key as usize & (GUESSED - 1);
+        let slot = key as usize & (NUMBER_CACHE - 1);
         // A guess taken for another's does no harm, so that half the key will do.
         let tag = (key >> 32) as u32 >> KEPT_BITS << KEPT_BITS;
-        let kept = self.guessed.get(slot).copied().unwrap_or(0);
+        let kept = self.number_cache.get(slot).copied().unwrap_or(0);
         let places = if kept >> KEPT_BITS << KEPT_BITS == tag && kept != 0 {
             kept
         } else {
             let answer = self.network_answer(parent, &child.local, mv, features);
             let kind = (!self.is_untrained).then_some((parent.to_move, mv == PASS));
             let places = pack(answer, kind);
-            if let Some(kept) = self.guessed.get_mut(slot) {
+            if let Some(kept) = self.number_cache.get_mut(slot) {
                 *kept = tag | places;
             }
             places

@@ -11,3 +11,4 @@ mod weights_filled;
 pub(crate) use features::MoveFeatures;
 pub(crate) use history::History;
 pub use watch::SettledMove;
+pub(crate) use watch::Watch;

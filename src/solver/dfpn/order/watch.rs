@@ -1,5 +1,7 @@
 //! Moves that a search has settled: what the first guess is judged by, and fitted to.
 
+use std::collections::HashMap;
+
 use crate::life::Side;
 
 use crate::solver::local::{Bits, Local, PASS};
@@ -32,16 +34,25 @@ impl SettledMove {
     pub const VALUES: [usize; count::ALL] = VALUES;
 }
 
+/// What a search collects while it is watched.
+#[derive(Default)]
+pub(crate) struct Watch {
+    /// The moves solved so far.
+    pub(crate) moves: Vec<SettledMove>,
+    /// The nodes spent on each position so far, by its key.
+    nodes: HashMap<u64, u64>,
+}
+
 impl<B: Bits> Search<'_, B> {
     /// Notes a settled child of a position, if the search is watched.
-    pub(crate) fn record(&mut self, parent: &Local<B>, child: usize, nodes: u64) {
+    pub(crate) fn watch_child(&mut self, parent: &Local<B>, child: usize, nodes: u64) {
+        let Some(watch) = &mut self.watch else {
+            return;
+        };
         let Some(child) = self.children.get(child).copied() else {
             return;
         };
-        let Some(work) = &mut self.work else {
-            return;
-        };
-        let spent = work.entry(child.key).or_insert(0);
+        let spent = watch.nodes.entry(child.key).or_insert(0);
         *spent += nodes;
         let nodes = *spent;
         let value = child.value;
@@ -67,8 +78,8 @@ impl<B: Bits> Search<'_, B> {
         self.features_of_move(parent, &child.local, child.mv, &features, &mut add);
         let answer = self.network_answer(parent, &child.local, child.mv, &mut Some(features));
         let guess = [answer.odds, answer.to_win, answer.to_lose];
-        if let Some(watched) = &mut self.watched {
-            watched.push(SettledMove {
+        if let Some(watch) = &mut self.watch {
+            watch.moves.push(SettledMove {
                 mover: parent.to_move,
                 is_pass: child.mv == PASS,
                 wins: value.winner(child.local.to_move) == Some(parent.to_move),
