@@ -22,7 +22,7 @@ mod walled;
 
 use raeuberspiel::solver::SettledMove;
 
-use fit::{Sample, fit, source};
+use fit::{Sample, file, fit};
 use guess::{Loss, Mix, kind_of, settled};
 
 const KINDS: [&str; 4] = [
@@ -74,9 +74,7 @@ fn main() -> std::io::Result<()> {
         let [one, two, three, four] = samples;
         let stones = [fit(counts[0], one), fit(counts[1], two)];
         let passes = [fit(counts[2], three), fit(counts[3], four)];
-        let kind = if filled { "filled " } else { "" };
-        let command = format!("{kind}positions={positions} fit=FILE");
-        std::fs::write(path, source([stones, passes], &command))?;
+        std::fs::write(path, file([stones, passes]))?;
         println!("networks written to {path}");
     }
     Ok(())

@@ -145,29 +145,29 @@ impl Fit {
         }
     }
 
-    /// The network in the form of the solver's source.
-    fn text(&self) -> String {
-        let line = |values: &[f32], scale: f32| {
-            let rounded: Vec<String> = values
+    /// The network as the solver reads it: start, rows and weights as numbers of 16 bits, then the bias
+    /// of 32, all little-endian.
+    fn bytes(&self) -> Vec<u8> {
+        let scaled = |value: &f32, scale: f32| (value * scale).round() as i32;
+        let short = |value: &f32, scale: f32| {
+            let number = i16::try_from(scaled(value, scale)).expect("a number of 16 bits");
+            number.to_le_bytes()
+        };
+        let of_units = self.start.values.iter().chain(&self.rows.values);
+        let mut bytes: Vec<u8> = of_units.flat_map(|value| short(value, 128.0)).collect();
+        bytes.extend(
+            self.weights
+                .values
                 .iter()
-                .map(|value| format!("{}", (value * scale).round() as i32))
-                .collect();
-            format!("[{}]", rounded.join(","))
-        };
-        let block = |values: &[f32], scale: f32| {
-            let rows = values.chunks(HIDDEN);
-            let rows: Vec<String> = rows
-                .map(|row| format!("            {},\n", line(row, scale)))
-                .collect();
-            rows.concat()
-        };
-        format!(
-            "    Net {{\n        start: {},\n        rows: [\n{}        ],\n        weights: [\n{}        ],\n        bias: {},\n    }},\n",
-            line(&self.start.values, 128.0),
-            block(&self.rows.values, 128.0),
-            block(&self.weights.values, 256.0),
-            line(&self.bias.values, 32768.0),
-        )
+                .flat_map(|value| short(value, 256.0)),
+        );
+        bytes.extend(
+            self.bias
+                .values
+                .iter()
+                .flat_map(|value| scaled(value, 32768.0).to_le_bytes()),
+        );
+        bytes
     }
 }
 
@@ -205,27 +205,8 @@ pub fn fit(counts: usize, mut samples: Vec<Sample>) -> Fit {
     fit
 }
 
-/// The solver's source with these networks, the attacker's and the defender's, for stones and for passes;
-/// `command` is recorded in it.
-pub fn source([stones, passes]: [[Fit; 2]; 2], command: &str) -> String {
-    let text = |fits: [Fit; 2]| fits.map(|fit| fit.text()).concat();
-    format!(
-        "//! The numbers of the networks for the first guess of a move.
-//!
-//! Written by `cargo bench --bench solver_guess -- {command}`.
-
-use super::net::{{Net, Nets}};
-
-#[rustfmt::skip]
-pub(super) static NETS: Nets = Nets {{
-    // Of the attacker and of the defender.
-    stones: [
-{}    ],
-    passes: [
-{}    ],
-}};
-",
-        text(stones),
-        text(passes)
-    )
+/// A file of networks as the solver reads it: the attacker's and the defender's for stones, then those
+/// for passes.
+pub fn file(networks: [[Fit; 2]; 2]) -> Vec<u8> {
+    networks.iter().flatten().flat_map(Fit::bytes).collect()
 }

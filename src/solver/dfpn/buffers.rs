@@ -1,4 +1,5 @@
-//! The memory of searches, kept from one to the next: fetching it anew takes as long as a small question.
+//! The memory of searches. It is kept from one question to the next, because allocating it takes as
+//! long as a small question.
 
 use crate::solver::local::{Bits, Chains, Forced, Wide};
 
@@ -6,13 +7,13 @@ use super::Child;
 use super::order::History;
 use super::path::{PATH_ENTRY_WORDS, Path};
 
-/// Positions of which it is kept where the side to move is forced to play.
+/// Positions for which forced moves are cached.
 pub(super) const FORCED_CACHE: usize = 1 << 13;
 
-/// Positions of which the first guess is kept.
+/// Positions for which the answer of the network is cached.
 pub(super) const NUMBER_CACHE: usize = 1 << 15;
 
-/// What one search needs besides the table. Empty until a search begins with it.
+/// What a search needs besides the table. Empty until a search uses it.
 pub(crate) struct Buffers<B> {
     pub(super) chains: Chains<B>,
     pub(super) children: Vec<Child<B>>,
@@ -38,7 +39,7 @@ impl<B: Bits> Default for Buffers<B> {
 }
 
 impl<B: Bits> Buffers<B> {
-    /// Makes room for a search, and leaves nothing of the one before.
+    /// Makes room for a search and removes everything that an earlier one has left.
     pub(super) fn clear(&mut self) {
         self.children.clear();
         self.path.renew();
@@ -49,13 +50,13 @@ impl<B: Bits> Buffers<B> {
     }
 }
 
-/// Makes a list of this length in which all are alike.
+/// Makes a list of equal elements.
 pub(super) fn renew<T: Copy>(list: &mut Vec<T>, length: usize, with: T) {
     list.clear();
     list.resize(length, with);
 }
 
-/// Buffers for sets of each width.
+/// Buffers for each width of sets.
 #[derive(Default)]
 pub(crate) struct AllBuffers {
     narrow: Buffers<u64>,
@@ -63,9 +64,9 @@ pub(crate) struct AllBuffers {
     wide: Buffers<Wide>,
 }
 
-/// Sets that searches can be made with.
+/// Widths of sets for which there are buffers.
 pub(crate) trait Buffered: Bits {
-    /// The buffers for these sets.
+    /// The buffers for this width.
     fn of(all: &mut AllBuffers) -> &mut Buffers<Self>;
 }
 

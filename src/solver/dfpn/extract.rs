@@ -1,4 +1,7 @@
-//! Writes down the proof that the search has found.
+//! Reads the proof of a result from the table.
+//!
+//! The table holds a winning move for every position of the proof, unless it has lost some entries.
+//! Those positions are searched again.
 
 use std::collections::HashSet;
 
@@ -11,33 +14,33 @@ use crate::solver::proof::{Builder, Claim, Node, Proof};
 use super::path::{Ghi, Repetition};
 use super::{Aim, Search};
 
-/// Positions in the largest proof written.
+/// The most nodes in a proof.
 pub(crate) const MOST_NODES: usize = 1_500_000;
-/// Positions proved afresh for one proof.
+/// How often a position may be searched again under a fresh salt for one proof.
 const MOST_FRESH: usize = 200;
 
-/// Why a proof could not be written down.
+/// Why there is no proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoProof {
-    /// The claim does not hold without use of repetitions.
+    /// The claim does not hold, or holds only by repetition.
     #[error("the claim does not hold, or rests on a repetition")]
     Unsound,
-    /// The search ended before everything was found again.
+    /// A limit ended the search before the proof was complete.
     #[error("{0}")]
     Undecided(Undecided),
-    /// The proof has too many positions.
+    /// The proof has more nodes than allowed.
     #[error("the proof has more than {0} positions")]
     TooLarge(usize),
-    /// The region does not fit.
+    /// The region is too large.
     #[error("the region is too large")]
     Region,
 }
 
-/// Why a position could not be written down.
+/// Why a position could not be added to the proof.
 enum Halt {
-    /// It leads back to one that is being written. Entries of the table are sound, but written at
-    /// different times: of two positions each may rest on the other, where the one was forgotten
-    /// and found again with the help of the other.
+    /// The position leads back to one that is being written. Each entry of the table is sound, but
+    /// entries are written at different times. Two positions may each rest on the other, if the
+    /// table lost the first and its search then used the second.
     Circle,
     Never(NoProof),
 }
@@ -53,18 +56,17 @@ pub(crate) struct Extractor<'a, 'b, 'm, 'r, B> {
     meter: &'m mut Meter<'r>,
     winner: Side,
     chains: Chains<B>,
-    /// The positions being written, with the salt of the entries that they rest on.
+    /// The positions being written, each with the salt of the entries on which it rests.
     open: HashSet<(u64, u64)>,
     salts: &'b mut dyn Iterator<Item = u64>,
     fresh: usize,
     builder: Builder,
-    /// How often the attacker's win was helped by each point next to an open rim.
+    /// For each point next to an open rim, how often it helped the attacker to win.
     rim_help: Vec<u32>,
 }
 
-/// Proves the claim again where the table has forgotten it, and writes it down.
-///
-/// What can only be had by a circle is proved afresh, with entries under the next salt.
+/// Writes the proof of a claim. Positions that the table has lost are searched again, and circular
+/// results are searched again under the next salt.
 pub(crate) fn extract<'a, 'b, B: Bits>(
     search: &'b mut Search<'a, B>,
     meter: &mut Meter<'_>,
@@ -75,9 +77,9 @@ pub(crate) fn extract<'a, 'b, B: Bits>(
     extract_with_rim(search, meter, root, claim, salts).0
 }
 
-/// The same, and for each point next to an open rim how often the attacker, if he is the winner, was
-/// helped by what lies beyond it, as far as the proof was written: he takes a stone there, or the defender
-/// who has run out of room could have gone on from there.
+/// As [`extract`]. Also counts for each point next to an open rim how often the stones beyond it
+/// helped the attacker to win, as far as the proof was written: where the attacker captured a stone
+/// there, or the defender ran out of room there.
 pub(crate) fn extract_with_rim<'a, 'b, B: Bits>(
     search: &'b mut Search<'a, B>,
     meter: &mut Meter<'_>,
@@ -151,11 +153,11 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         match self.winner {
             Side::Defender if ground.lives(local, &self.chains) => return Ok(Node::TwoEyes),
             Side::Attacker if ground.has_no_room(local, &self.chains) => {
-                self.odds_steps(self.chains.reach & !local.stones[0]);
+                self.note_rim_help(self.chains.reach & !local.stones[0]);
                 return Ok(Node::NoRoom);
             }
             Side::Attacker if ground.has_only_false_eyes(local, &self.chains) => {
-                self.odds_steps(self.chains.reach & !local.stones[0]);
+                self.note_rim_help(self.chains.reach & !local.stones[0]);
                 return Ok(Node::FalseEyes);
             }
             _ => {}
@@ -168,7 +170,7 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
             };
             let next = ground.follow(local, &mut self.chains, best);
             if self.winner == Side::Attacker {
-                self.odds_steps(local.stones[1] & !next.stones[1]);
+                self.note_rim_help(local.stones[1] & !next.stones[1]);
             }
             return Ok(Node::Play(ground.to_move(best), self.write(&next)?));
         }
@@ -181,8 +183,8 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         Ok(self.builder.replies(replies))
     }
 
-    /// Notes that the attacker was helped by what lies beyond these points.
-    fn odds_steps(&mut self, points: B) {
+    /// Counts that the stones beyond these points helped the attacker.
+    fn note_rim_help(&mut self, points: B) {
         for point in each(points & self.search.ground.open_edge) {
             if let Some(count) = self.rim_help.get_mut(point as usize) {
                 *count = count.saturating_add(1);
@@ -190,13 +192,13 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         }
     }
 
-    /// The winner's move here, from the table or searched for anew.
+    /// The winning move, from the table or from a new search.
     fn best(&mut self, local: &Local<B>) -> Result<u8, NoProof> {
         if let Some(best) = self.known(local) {
             return Ok(best);
         }
         let repetition = Repetition::WonBy(self.winner.opposite());
-        // What the other side is only hinted to win may be told apart with care.
+        // A search that ignores the graph history interaction may miss the win.
         for ghi in [Ghi::Ignored, Ghi::Handled] {
             self.search.ask(Aim::Survive, repetition, ghi);
             match self.search.winner(local, self.meter) {

@@ -1,29 +1,43 @@
-//! Depth-first proof-number search.
+//! Depth-first proof-number search (df-pn), which decides every question within a region.
 //!
-//! Nagai 2002 for df-pn; Pawlewicz and Lew, "Improving depth-first PN-search: 1+epsilon trick"
-//! (CG 2006) for the thresholds; Kishimoto and Müller, "A general solution to the graph history
-//! interaction problem" (AAAI 2004) for results that hold on one path only, and "Search versus
-//! knowledge for solving life and death problems in Go" (AAAI 2005) for forced moves.
+//! - `search`: the main function `mid` with its steps.
+//! - `numbers`: proof numbers, thresholds, and what a result rests on.
+//! - `table`: the transposition table.
+//! - `path`: the path from the root, repetition and superko.
+//! - `moves`: the moves of a position, and what is known of where they lead.
+//! - `similar`: one refutation tried on many moves, by simulation.
+//! - `order`: first numbers for new positions: a small network, the history heuristic, the killer
+//!   move.
+//! - `decide`: questions that take more than one search.
+//! - `extract`, `superko`: read a proof from the table.
+//! - `buffers`: the memory of a search.
+//!
+//! Papers: Nagai 2002 for df-pn. Pawlewicz and Lew, "Improving depth-first PN-search: 1+epsilon
+//! trick" (CG 2006), for the thresholds. Kishimoto and Müller, "A general solution to the graph
+//! history interaction problem" (AAAI 2004), for results that hold on some paths only, and "Search
+//! versus knowledge for solving life and death problems in Go" (AAAI 2005), for forced moves.
+//! Kawano, "Using similar positions to search game trees" (1996), for simulation.
 //!
 //! # Repetition
 //!
-//! The search decides a game without memory: basic ko, and a line that repeats a position is won
-//! by one side named beforehand. A win of the *other* side never uses a repetition, so it is a win
-//! whatever the rule on longer cycles: a shortest win never comes back to a position, and after a
-//! pass, which stands for play elsewhere, the whole board is another. A win of the named side may hang
-//! on positions earlier on the path. Such a result carries the depth of the earliest of them; it is
-//! stored under a key that includes the path, and under the position's own key only when no
-//! repetition matters.
+//! The search decides a game without memory: basic ko, and a line that repeats a position is won by
+//! one side named beforehand, the favoured side. A win of the *other* side never uses a repetition,
+//! because a shortest win never comes back to a position. So it is a win under every rule on longer
+//! cycles. (After a pass, which stands for play elsewhere, the whole board is another one.) A win
+//! of the favoured side may rest on earlier positions of the path. Such a result carries the depth
+//! of the earliest of them, see [`Value::rests_on`]. It is stored under a key that includes the
+//! path, and under the key of the position only if no repetition matters.
 //!
 //! # Threats
 //!
-//! More threats never hurt their owner. So a solved position carries the number of threats with
-//! which its winner wins, and answers every question about it with as many threats or more.
+//! More threats never hurt their owner. So a solved position stores the number of threats with
+//! which its winner wins, and answers every question with that many or more.
 //!
-//! Where repetition favours the side that has the threats, a line may come back to the same stones with
-//! fewer of them. Such a line is won by the other side, if that wins the position it came back to:
-//! then it also wins it with fewer threats, and they come to an end. The result carries the depth
-//! of that position like one that rests on repetition, and is free of it there.
+//! If the favoured side has the threats, a line may come back to the same stones with fewer of
+//! them. The other side wins such a line if it wins the position that the line came back to: it
+//! also wins it against fewer threats, and the threats come to an end. Such a result carries the
+//! depth of that position, like one that rests on a repetition, and at that position it becomes
+//! independent of the path.
 
 mod buffers;
 mod decide;
@@ -56,22 +70,22 @@ pub(crate) use table::{Known, Table};
 /// What the defender has to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aim {
-    /// Not to be captured.
+    /// To avoid capture.
     Survive,
-    /// Two eyes: unconditional life.
+    /// To make two eyes, that is, to live unconditionally.
     TwoEyes,
 }
 
-/// Lines longer than this are cut: who cannot win in so many moves is taken not to win. What is said
-/// to hold without repetition never rests on this.
+/// A line with more plies is cut and counts as a repetition. Results that hold without repetition
+/// never rest on this.
 const MOST_PLIES: usize = 600;
 
-/// Points of the largest region for which the first guess is trusted as it is: what it was fitted to had
-/// up to 33 points within a wall.
+/// The largest region, in points, for which the network is trusted fully. It was trained on regions
+/// of up to 33 points within a wall.
 const TRAINED_POINTS: u32 = 40;
 
-/// How many times as much it may take to kill as to live in a position that is likely killed, if the
-/// attacker and if the defender is to move.
+/// In a position that is probably killed, the work to kill may be this many times the work to live:
+/// if the attacker is to move, and if the defender is.
 const KILL_BIAS: [u32; 2] = [100, 12];
 
 #[derive(Clone, Copy)]
@@ -98,13 +112,13 @@ pub(crate) struct Search<'a, B> {
     is_untrained: bool,
     // The position being searched, and how the search came there.
     chains: &'a mut Chains<B>,
-    /// The children of every position of the path, those of the last one at the end.
+    /// The children of all positions of the path, those of the last one at the end.
     children: &'a mut Vec<Child<B>>,
     path: &'a mut Path,
     /// The move that refuted the latest sibling of the position. It survives from one question to the
     /// next.
     killer: u8,
-    // What has happened since the question was put.
+    // What has happened since the question was asked.
     /// Whether a repetition has decided anything. Until then no result rests on one.
     repetition_seen: bool,
     /// Whether the favoured side has threats that it could spend and come back to the same stones.
@@ -113,12 +127,12 @@ pub(crate) struct Search<'a, B> {
     spent_threat_seen: bool,
     /// Whether a line was cut for its length.
     too_deep: bool,
-    // What is kept besides the table.
+    // What is stored besides the table.
     /// A bit for each result that rests on a repetition, by its key. Most look-ups end here.
     path_entry_filter: &'a mut [u64],
-    /// For positions by their keys, the points on which the side to move is forced to play.
+    /// For positions, by key: the points on which the side to move is forced to play.
     forced_cache: &'a mut [(u64, Option<Forced<B>>)],
-    /// For positions by their keys, the answer of the network: a part of the key, then the answer.
+    /// For positions, by key: a part of the key and the packed answer of the network.
     number_cache: &'a mut [u32],
     /// The history heuristic: who has won with the same stones of the attacker.
     history: &'a mut History,
@@ -159,24 +173,25 @@ impl<'a, B: Bits> Search<'a, B> {
         }
     }
 
-    /// Whether only a part of the numbers of a side's other moves is added to the greatest. The attacker's
-    /// moves often lead to the same positions in another order, so that their sum counts too much; in
-    /// strange regions fewer do.
+    /// Whether the disproof number is a weak sum: the greatest number plus only a part of the
+    /// others. Moves of the attacker often lead to the same positions in another order, so a full
+    /// sum counts them twice. In untrained regions fewer of them do.
     const fn uses_weak_sum(&self, mover: Side) -> bool {
         matches!(mover, Side::Attacker) && !self.is_untrained
     }
 
-    /// What the entries of the table are kept apart by.
+    /// What separates the table entries of this search.
     pub(crate) const fn salt(&self) -> u64 {
         self.salt
     }
 
-    /// Keeps the entries apart by another salt from now on; returns the one before.
+    /// Changes the salt; returns the one before.
     pub(crate) const fn salt_with(&mut self, salt: u64) -> u64 {
         std::mem::replace(&mut self.salt, salt)
     }
 
-    /// Sets what is asked from now on. Results of different questions are kept apart.
+    /// Sets the question for the following searches. The results of different questions are stored
+    /// apart.
     pub(crate) fn ask(&mut self, aim: Aim, repetition: Repetition, ghi: Ghi) {
         self.aim = aim;
         self.handles_ghi = ghi == Ghi::Handled;
@@ -195,7 +210,8 @@ impl<'a, B: Bits> Search<'a, B> {
         self.repetition_salt = favoured ^ ghi;
     }
 
-    /// The part of the key that results have in common which hold under every rule on repetition.
+    /// The part of the key that is common to all questions with the same aim. Results that hold
+    /// under every rule on repetition are shared through it.
     fn aim_salt(&self) -> u64 {
         let aim = match self.aim {
             Aim::Survive => 0,
@@ -213,19 +229,19 @@ impl<'a, B: Bits> Search<'a, B> {
         local.key(self.aim_salt())
     }
 
-    /// What the table holds under a key.
+    /// The table entry with this key.
     pub(crate) fn at(&self, key: u64) -> Option<Known> {
         self.table.get(key)
     }
 
-    /// What the table holds of a position, for reading a proof.
+    /// The table entry of a position, for reading a proof.
     pub(crate) fn known(&self, local: &Local<B>) -> Option<Known> {
         self.table.get(self.key(&self.ground.normal(local)))
     }
 
-    /// Whether the attacker looks likely to win a position that has been searched for a while, in a
-    /// region like those that the first guess was fitted to. The numbers speak for the defender early,
-    /// as life takes fewer moves to show.
+    /// Whether the attacker probably wins a position that has been searched for a while, in a
+    /// region like those of the training. The numbers favour the defender early, because life takes
+    /// fewer moves to prove.
     pub(crate) fn seems_killed(&self, local: &Local<B>) -> bool {
         let Some(known) = self.known(local).filter(|_| !self.is_untrained) else {
             return false;
@@ -237,7 +253,7 @@ impl<'a, B: Bits> Search<'a, B> {
         to_kill / KILL_BIAS[local.to_move.index()] < to_live
     }
 
-    /// About how many nodes were spent on a position the last time; 0 if it is not known.
+    /// About how many nodes the latest search of a position took; 0 if that is not known.
     pub(crate) fn work(&self, local: &Local<B>) -> u64 {
         self.table.work(self.key(&self.ground.normal(local)))
     }

@@ -11,18 +11,19 @@ use super::path::{Repetition, board_key};
 use super::table::{Known, LARGEST};
 use super::{Aim, Child, Search};
 
-/// How much easier it looks to win what is won with another number of threats.
+/// By how much it counts as easier to win for the side that wins with another number of threats.
 const OTHER_THREATS_FACTOR: u32 = 4;
 
-/// Moves that are not among the children.
+/// What a result rests on besides the children, because some moves are left out.
 #[derive(Clone, Copy)]
 pub(super) struct Omitted {
-    /// The key of the position after the retake of a ko, if that is all that keeps the side to move
-    /// from it and it has no threat.
+    /// The key of the position after the retake of a ko, if the side to move lacks only the threat
+    /// for it.
     pub(super) banned_retake: Option<u64>,
-    /// With how many threats the other side wins after moves left out because they lose at once.
+    /// The threats that the other side needs to win after the moves that are left out because they
+    /// lose at once.
     pub(super) threats_needed: i8,
-    /// Whether the other side has no move that would settle the fight if the side to move passed.
+    /// Whether the other side would have no decisive move if the side to move passed.
     pub(super) no_decisive_move: bool,
 }
 
@@ -37,9 +38,8 @@ impl Default for Omitted {
 }
 
 impl<B: Bits> Search<'_, B> {
-    /// Appends the children of a position whose chains are in the buffer.
-    ///
-    /// Returns what a result rests on besides them.
+    /// Adds the children of a position with their values. The buffer must hold the chains of the
+    /// position.
     pub(super) fn generate(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let first = self.children.len();
         let omitted = self.list_moves(local, key);
@@ -48,12 +48,12 @@ impl<B: Bits> Search<'_, B> {
             let child = self.children[index];
             self.children[index].value = self
                 .known_value(&child)
-                .unwrap_or_else(|entry| self.guess(local, &child, entry, &mut features));
+                .unwrap_or_else(|entry| self.estimate(local, &child, entry, &mut features));
         }
         omitted
     }
 
-    /// Appends the children without a guess of those that are not solved.
+    /// Adds the children, but estimates no numbers for those that are not solved.
     pub(super) fn generate_solved(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let first = self.children.len();
         let omitted = self.list_moves(local, key);
@@ -66,7 +66,7 @@ impl<B: Bits> Search<'_, B> {
         omitted
     }
 
-    /// Appends the children of a position whose chains are in the buffer, without their numbers.
+    /// Adds the children without their values. The buffer must hold the chains of the position.
     fn list_moves(&mut self, local: &Local<B>, key: u64) -> Omitted {
         let mover = local.to_move;
         let (reach, hostile) = (self.chains.reach, self.chains.hostile);
@@ -81,15 +81,15 @@ impl<B: Bits> Search<'_, B> {
         if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
             retake = Some(u32::from(local.ko));
             legal = legal & !B::bit(u32::from(local.ko));
-            // Play elsewhere lifts the ban; the defender then has one move more to end the ko.
+            // A pass lifts the ban of the ko. The defender then has one more move to end the ko.
             passes = true;
         }
         let mut omitted = Omitted::default();
-        if let Some(must) = self.forced(local, key) {
-            legal = legal & must.zone;
+        if let Some(forced) = self.forced(local, key) {
+            legal = legal & forced.zone;
             passes = false;
-            retake = retake.filter(|&point| must.zone.has(point));
-            omitted.threats_needed = must.threats_needed;
+            retake = retake.filter(|&point| forced.zone.has(point));
+            omitted.threats_needed = forced.threats_needed;
             omitted.no_decisive_move = false;
         }
         let cuts = if mover == Side::Attacker && self.repetition != Repetition::Forbidden {
@@ -123,9 +123,9 @@ impl<B: Bits> Search<'_, B> {
         omitted
     }
 
-    /// [`Search::find_forced`], kept for positions that are searched again.
+    /// [`Search::find_forced`] with a cache, for positions that are searched again.
     fn forced(&mut self, local: &Local<B>, key: u64) -> Option<Forced<B>> {
-        // Only endless threats make a difference.
+        // Whether the number of threats is unlimited is all that matters here.
         let is_endless = local.threats.abs() == ENDLESS;
         let key = key ^ u64::from(is_endless);
         let place = (key >> 20) as usize & (FORCED_CACHE - 1);
@@ -135,7 +135,7 @@ impl<B: Bits> Search<'_, B> {
         self.forced_cache[place].1
     }
 
-    /// Where the side to move must play, because the fight is settled otherwise.
+    /// The points on which the side to move must play, because it loses at once elsewhere.
     fn find_forced(&self, local: &Local<B>) -> Option<Forced<B>> {
         if let Some(zone) = self.atari(local) {
             let threats_needed = ALWAYS;
@@ -147,7 +147,8 @@ impl<B: Bits> Search<'_, B> {
         self.ground.forced(local, self.chains)
     }
 
-    /// Where the side to move must play because its last target is in atari, or may capture it.
+    /// The points on which the side to move must play because the last target is in atari, or on
+    /// which it may capture that target.
     fn atari(&self, local: &Local<B>) -> Option<B> {
         if self.ground.goal == Goal::All {
             return None;
@@ -177,7 +178,7 @@ impl<B: Bits> Search<'_, B> {
     fn add(&mut self, local: &Local<B>, next: Local<B>, mv: u8) {
         let mut key = self.key(&next);
         if self.repetition == Repetition::Forbidden {
-            // A threat has changed the board elsewhere, so that no earlier one comes back.
+            // A threat has changed the board elsewhere, so no earlier board can come back.
             if mv != PASS && next.threats == local.threats {
                 let board = board_key(&next);
                 if self.path.banned_boards().contains(&board) {
@@ -194,7 +195,8 @@ impl<B: Bits> Search<'_, B> {
         });
     }
 
-    /// What is known of a child for certain, on this path; if nothing, what the table holds of it.
+    /// The value of a child if it is known for certain on this path. Otherwise returns its table
+    /// entry as an error.
     fn known_value(&mut self, child: &Child<B>) -> Result<Value, Option<Known>> {
         let (next, key) = (&child.local, child.key);
         if self.ground.is_captured(next) {
@@ -207,7 +209,7 @@ impl<B: Bits> Search<'_, B> {
         }
         let entry = self.table.get(key);
         if self.repetition == Repetition::Forbidden {
-            // The key holds path and threats.
+            // The key includes path and threats.
             let value = entry.map(|known| Value::open(known.phi, known.delta));
             return value.ok_or(None);
         }
@@ -225,7 +227,7 @@ impl<B: Bits> Search<'_, B> {
             && let Some(known) = self.table.get(next.key(self.salt))
             && known.winner(next.threats) == Some(Side::Attacker)
         {
-            // Without two eyes, and without seki.
+            // The target is captured, so it makes neither two eyes nor a seki.
             return Ok(Value::won_by(
                 Side::Attacker,
                 next.to_move,
@@ -246,8 +248,9 @@ impl<B: Bits> Search<'_, B> {
         Err(entry)
     }
 
-    /// What it may take to win and to refute a child of which this is known.
-    fn guess(
+    /// The numbers of a child that is not solved. Solved for another number of threats, it is
+    /// likely to end the same way for this one.
+    fn estimate(
         &mut self,
         parent: &Local<B>,
         child: &Child<B>,
@@ -258,29 +261,28 @@ impl<B: Bits> Search<'_, B> {
             Some(known) if known.phi != 0 && known.delta != 0 => {
                 Value::open(known.phi, known.delta)
             }
-            // What is solved for another number of threats is likely to end alike for this one.
             Some(known) => {
-                let guess = self.initial_numbers(parent, child, features);
-                leaning_to_winner(guess, known, child.local.to_move)
+                let estimate = self.initial_numbers(parent, child, features);
+                lean_to_winner(estimate, known, child.local.to_move)
             }
             None => self.initial_numbers(parent, child, features),
         }
     }
 }
 
-/// A guess leaning towards who wins the position with another number of threats.
-fn leaning_to_winner(guess: Value, known: Known, mover: Side) -> Value {
+/// Numbers that lean towards the side that wins the position with another number of threats.
+fn lean_to_winner(estimate: Value, known: Known, mover: Side) -> Value {
     let winner = match known.threats_needed {
-        [NEVER, NEVER] => return guess,
+        [NEVER, NEVER] => return estimate,
         [_, NEVER] => Side::Attacker,
         [NEVER, _] => Side::Defender,
-        _ => return guess,
+        _ => return estimate,
     };
     let less = |number: u32| (number / OTHER_THREATS_FACTOR).max(1);
     let more = |number: u32| number.saturating_mul(OTHER_THREATS_FACTOR).min(LARGEST - 1);
     if winner == mover {
-        Value::open(less(guess.phi), more(guess.delta))
+        Value::open(less(estimate.phi), more(estimate.delta))
     } else {
-        Value::open(more(guess.phi), less(guess.delta))
+        Value::open(more(estimate.phi), less(estimate.delta))
     }
 }

@@ -1,4 +1,4 @@
-//! The numbers of a position, and what a solved one rests on.
+//! Proof numbers, and what the result of a solved position rests on.
 
 use crate::life::Side;
 
@@ -6,9 +6,10 @@ use crate::solver::local::{ALWAYS, ENDLESS, IF_FINITE, NEVER};
 
 use super::table::{INFINITE, Known, LARGEST};
 
-/// A result depends on nothing earlier on the path.
+/// The value of [`Value::rests_on`] for a result that holds on every path.
 pub(super) const PATH_INDEPENDENT: u16 = u16::MAX;
-/// A result rests on a repetition, but on nothing before the position itself.
+/// The value of [`Value::rests_on`] for a result that rests on repetitions below the position, but
+/// on no earlier position of the path.
 pub(super) const WITHIN_SUBTREE: u16 = u16::MAX - 1;
 
 /// The proof and disproof numbers at which the search of a position ends.
@@ -26,19 +27,21 @@ impl Thresholds {
     };
 }
 
-/// Proof and disproof number of a position, from the point of view of its side to move.
+/// Proof number (`phi`) and disproof number (`delta`) of a position, from the point of view of its
+/// side to move.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Value {
     pub(crate) phi: u32,
     pub(crate) delta: u32,
-    /// The earliest position on the path that the result needs, or [`PATH_INDEPENDENT`].
+    /// The depth of the earliest position of the path that the result rests on; or
+    /// [`WITHIN_SUBTREE`] or [`PATH_INDEPENDENT`].
     pub(super) rests_on: u16,
-    /// The threats with which the winner of a solved position wins; see [`Known::threats_needed`].
+    /// The threats that the winner of a solved position needs; see [`Known::threats_needed`].
     pub(super) threats_needed: i8,
 }
 
 impl Value {
-    /// The side to move succeeds.
+    /// The side to move wins.
     pub(super) const fn won(threats_needed: i8) -> Value {
         Value {
             phi: 0,
@@ -48,7 +51,7 @@ impl Value {
         }
     }
 
-    /// The side to move fails.
+    /// The side to move loses.
     pub(super) const fn lost(threats_needed: i8) -> Value {
         Value {
             phi: INFINITE,
@@ -58,7 +61,7 @@ impl Value {
         }
     }
 
-    /// Not solved.
+    /// The position is not solved.
     pub(super) const fn open(phi: u32, delta: u32) -> Value {
         Value {
             phi,
@@ -68,7 +71,7 @@ impl Value {
         }
     }
 
-    /// Won by this side, whoever moves.
+    /// This side wins, whoever moves.
     #[inline]
     pub(super) fn won_by(winner: Side, mover: Side, threats_needed: i8) -> Value {
         if winner == mover {
@@ -87,7 +90,7 @@ impl Value {
         self.rests_on == PATH_INDEPENDENT
     }
 
-    /// Who wins a solved position.
+    /// The winner of a solved position.
     pub(crate) fn winner(&self, mover: Side) -> Option<Side> {
         match (self.phi, self.delta) {
             (0, _) => Some(mover),
@@ -96,13 +99,13 @@ impl Value {
         }
     }
 
-    /// With how many threats the winner of a solved position wins for certain.
+    /// The threats that the winner of a solved position needs.
     pub(crate) const fn threats_needed(&self) -> i8 {
         self.threats_needed
     }
 
-    /// An entry for a result that holds on some paths, with the taint in place of the number that is
-    /// infinite.
+    /// The table entry for a result that holds on some paths. [`Value::rests_on`] takes the place
+    /// of the infinite number.
     pub(super) fn to_path_entry(self, best: u8) -> Known {
         let rests_on = u32::from(self.rests_on) + 1;
         let (phi, delta) = if self.phi == 0 {
@@ -118,7 +121,7 @@ impl Value {
         }
     }
 
-    /// Reads what [`Value::to_path_entry`] wrote.
+    /// The result in an entry made by [`Value::to_path_entry`].
     pub(super) fn from_path_entry(path_entry: Known) -> Value {
         if path_entry.phi == 0 {
             Value {
@@ -134,7 +137,7 @@ impl Value {
     }
 }
 
-/// What the winner needs before he uses a threat himself, if he needs this much afterwards.
+/// The threats the winner needs before using one itself, if it needs this many afterwards.
 pub(super) fn before_own_threat(threats_needed: i8) -> i8 {
     match threats_needed {
         ENDLESS.. => threats_needed,
@@ -142,10 +145,10 @@ pub(super) fn before_own_threat(threats_needed: i8) -> i8 {
     }
 }
 
-/// What the winner needs before the loser uses a threat, if he needs this much afterwards.
+/// The threats the winner needs before the loser uses one, if it needs this many afterwards.
 pub(super) fn before_other_threat(threats_needed: i8) -> i8 {
     match threats_needed {
-        // Without threats the loser cannot play this at all.
+        // A loser without threats cannot make this move at all.
         NEVER.. => 0,
         ALWAYS => ALWAYS,
         _ => (threats_needed - 1).clamp(IF_FINITE, 0),

@@ -1,4 +1,8 @@
-//! One refutation tried on many moves.
+//! Simulation: one refutation tried on many similar moves (Kawano 1996).
+//!
+//! Most moves of a position are refuted in the same way. So when a search has refuted one move, its
+//! refutation is played against the other moves without a search. Every reply of the opponent is
+//! examined, so what simulation proves is as sound as what search proves.
 
 use crate::life::Side;
 
@@ -8,7 +12,7 @@ use crate::solver::local::{ALWAYS, Bits, Local, NEVER, NO_KO, PASS};
 use super::numbers::{Value, before_other_threat};
 use super::{Aim, Search};
 
-/// Positions a simulation may look at besides the sibling itself.
+/// Positions that one simulation may visit besides the sibling itself.
 const SIMULATED: u32 = 199;
 
 impl<B: Bits> Search<'_, B> {
@@ -24,7 +28,8 @@ impl<B: Bits> Search<'_, B> {
             let mut budget = SIMULATED;
             let place = (&child.local, child.key);
             let Some(step) = self.model_step(&model, place.0, winner) else {
-                // It is looked at when its turn comes.
+                // The refutation cannot be played here. The sibling is searched when its turn
+                // comes.
                 continue;
             };
             if let Some(threats_needed) = self.follow_model(step, place, winner, &mut budget, meter)
@@ -34,9 +39,8 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    /// Whether the winner's play in the solved position `model` wins `local` too (Kawano, "Using
-    /// similar positions to search game trees", 1996), and with how many threats. Every reply is
-    /// examined on `local` itself.
+    /// Plays the winner's moves in the solved position `model` on `local` too, and examines every
+    /// reply on `local` itself. Returns the threats that the winner needs, if that wins.
     fn simulate(
         &mut self,
         model: &Local<B>,
@@ -55,7 +59,7 @@ impl<B: Bits> Search<'_, B> {
         }
         meter.count();
         self.ground.chains(local, self.chains);
-        // Whether a move would settle it shows in the children.
+        // The children show whether a move decides the position, so no decisive move is looked for.
         if let Some((value, best)) = self.static_value(local, true) {
             return self.store_if_won_by(winner, (local, key), value, best);
         }
@@ -110,7 +114,7 @@ impl<B: Bits> Search<'_, B> {
         threats_needed
     }
 
-    /// Plays the winner's move of the model and goes on with both positions.
+    /// Plays the winner's move of the model in both positions and goes on.
     fn follow_model(
         &mut self,
         (mv, model, next): (u8, Local<B>, Local<B>),
@@ -135,7 +139,8 @@ impl<B: Bits> Search<'_, B> {
         Some(threats_needed)
     }
 
-    /// Keeps what the stones alone say of a position; with how many threats the winner wins, if he does.
+    /// Stores the result of the static rules. Returns the threats that the winner needs, if it is
+    /// this one.
     fn store_if_won_by(
         &mut self,
         winner: Side,
@@ -150,7 +155,8 @@ impl<B: Bits> Search<'_, B> {
         Some(value.threats_needed)
     }
 
-    /// The winner's move in the model, and where it leads there and in `local`, if it can be played.
+    /// The winner's move in the model, with the positions after it in the model and in `local`.
+    /// `None` if the model has no such move, or it cannot be played.
     fn model_step(
         &self,
         model: &Local<B>,
@@ -165,8 +171,9 @@ impl<B: Bits> Search<'_, B> {
         Some((mv, self.after(model, mv)?, self.after(local, mv)?))
     }
 
-    /// Whether the winner, who is to move, wins a position that the model says nothing of by a move that
-    /// settles it, or by a stone that is known to win; and with how many threats.
+    /// For a position that the model says nothing about, with the winner to move: whether one move
+    /// wins, either a decisive one or one that is known to win. Returns the threats that the winner
+    /// needs.
     fn win_in_one_ply(
         &mut self,
         local: &Local<B>,
@@ -174,8 +181,8 @@ impl<B: Bits> Search<'_, B> {
         winner: Side,
         meter: &mut Meter,
     ) -> Option<i8> {
-        // Of what has been searched before the stones alone say nothing; in strange regions the look does
-        // not pay.
+        // A position that is in the table was not decided by the static rules. In untrained regions
+        // this look costs more than it gains.
         if self.is_untrained || self.table.get(key).is_some() {
             return None;
         }
@@ -198,7 +205,7 @@ impl<B: Bits> Search<'_, B> {
         Some(threats_needed)
     }
 
-    /// The position after a move without the use of threats, if the move is legal.
+    /// The position after a move that uses no threat, if the move is legal.
     fn after(&self, local: &Local<B>, mv: u8) -> Option<Local<B>> {
         if mv == PASS {
             let may =

@@ -1,7 +1,7 @@
-//! Writes down the proof of a result that only superko decides.
+//! Reads the proof of a result that only superko decides.
 //!
-//! Such a result holds for the boards that have been there, so what the search has found is bound to
-//! its path, and a node of the proof stands for a position and those boards that could come back: see
+//! Such a result holds for the earlier boards of its line. So the table stores it for one path, and
+//! a node of the proof stands for a position together with the boards that could come back: see
 //! [`Claim::superko`](crate::solver::proof::Claim::superko).
 
 use crate::life::Side;
@@ -24,14 +24,14 @@ struct Writer<'a, 'b, 'm, 'r, B> {
     builder: Builder,
 }
 
-/// A position on a line: its key there, and the hash of the path to it.
+/// A position on a line, with its key there and the hash of the path to it.
 struct Place<B> {
     local: Local<B>,
     key: u64,
     path: u64,
 }
 
-/// Proves a claim under superko, and writes it down.
+/// Writes the proof of a claim under superko.
 pub(crate) fn extract_under_superko<B: Bits>(
     search: &mut Search<'_, B>,
     meter: &mut Meter<'_>,
@@ -122,7 +122,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         Err(NoProof::Unsound)
     }
 
-    /// The winner's moves, the best first.
+    /// The moves of the winner that may win, the best first.
     fn candidates(
         &mut self,
         place: &Place<B>,
@@ -132,7 +132,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         let ground = self.search.ground;
         let (local, key) = (&place.local, place.key);
         if is_over {
-            // Safe stones first: no earlier board has them.
+            // Safe stones first, because no earlier board has them.
             let hostile = self.chains.hostile;
             moves.sort_by_key(|&mv| mv == PASS || !hostile.has(u32::from(mv)));
             return Ok(moves);
@@ -153,7 +153,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         Ok(vec![known.ok_or(NoProof::Unsound)?.best])
     }
 
-    /// Writes down what follows a move; nothing if it makes an earlier board again.
+    /// Writes what follows a move; `None` if the move recreates a banned board.
     fn follow(&mut self, place: &Place<B>, mv: u8) -> Result<Option<u32>, NoProof> {
         let ground = self.search.ground;
         let local = &place.local;
@@ -166,7 +166,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
                 return Ok(None);
             }
             if is_threat {
-                // It changes the board elsewhere.
+                // A threat changes the board elsewhere.
                 self.past.since = length;
             }
             self.past.boards.push(board);

@@ -1,30 +1,31 @@
-//! What is known of positions, in memory of a fixed size.
+//! The transposition table: what is known of positions, in memory of a fixed size.
 
 use crate::life::Side;
 
 use crate::solver::local::ENDLESS;
 
-/// A number that stands for "cannot be reached".
+/// Infinity, for proof and disproof numbers.
 pub(crate) const INFINITE: u32 = (1 << 18) - 1;
-/// The largest number an unsolved position carries.
+/// The largest finite number.
 pub(crate) const LARGEST: u32 = INFINITE - 1;
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Known {
-    /// What it takes to show that the side to move succeeds, with the threats asked last.
+    /// The proof number, for the threats of the latest question.
     pub(crate) phi: u32,
-    /// What it takes to show that it fails, with the threats asked last.
+    /// The disproof number, for the threats of the latest question.
     pub(crate) delta: u32,
-    /// The best move found, or the pass. A winning one, if the side to move is known to win.
+    /// The best move found, or a pass. A winning move, if the side to move is known to win.
     pub(crate) best: u8,
-    /// With this many threats or more the side is proved to win: [`ALWAYS`] to [`NEVER`]; below
-    /// zero stand the threats that the other side may have.
+    /// For each side, the number of threats with which it is proved to win:
+    /// [`ALWAYS`](crate::solver::local::ALWAYS) to [`NEVER`](crate::solver::local::NEVER). A
+    /// negative number is what the other side may have.
     pub(crate) threats_needed: [i8; 2],
 }
 
 impl Known {
-    /// Who is proved to win where the sides have these threats, given as [`Local`] does.
+    /// The proved winner for these threats, counted as in [`Local::threats`].
     #[inline]
     pub(crate) fn winner(&self, threats: i8) -> Option<Side> {
         if threats >= self.threats_needed[1] {
@@ -40,32 +41,33 @@ impl Known {
 #[derive(Clone, Copy, Default)]
 struct Entry {
     key: u64,
-    /// phi 18 bits, delta 18 bits, best 8 bits, work 8 bits (logarithm of nodes, times 8), and
-    /// twice 6 bits for the threats needed. Zero is an empty entry.
+    /// phi 18 bits, delta 18 bits, best move 8 bits, work 8 bits (binary logarithm of the nodes,
+    /// times 8), and twice 6 bits for the threats needed. An empty entry is 0.
     data: u64,
 }
 
 const WAYS: usize = 4;
 
-/// As large as a line of the processor's cache.
+/// Fills one cache line.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Bucket([Entry; WAYS]);
 
-/// Buckets in use at first: as much as a fast cache holds.
+/// Buckets at the start: as many as fit into a fast cache.
 const FEWEST: usize = 1 << 12;
 
-/// A table of limited size, four ways associative. It starts small, so that small questions stay
-/// within the processor's cache, and grows to its limit.
+/// A four-way associative table of limited size. It starts small, so that small questions stay
+/// within the cache, and grows up to its limit. A full bucket loses the entry that took the least
+/// work.
 pub(crate) struct Table {
     buckets: Vec<Bucket>,
     most: usize,
-    /// Entries that may still be added before the table grows.
+    /// Entries that may be added before the table grows.
     room: usize,
 }
 
 impl Table {
-    /// A table of at most this many bytes, at least one bucket.
+    /// A table of at most this many bytes, but at least one bucket.
     pub(crate) fn new(bytes: usize) -> Table {
         let wanted = (bytes / size_of::<Bucket>()).max(1);
         // The largest power of two that fits.
@@ -79,12 +81,12 @@ impl Table {
         table
     }
 
-    /// Bytes that the table may grow to.
+    /// The size to which the table may grow, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.most * size_of::<Bucket>()
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub(crate) fn clear(&mut self) {
         self.buckets.clear();
         self.buckets
@@ -92,7 +94,7 @@ impl Table {
         self.room = self.buckets.len() * 2;
     }
 
-    /// Doubles the table: the bits of a key that choose the bucket get one more.
+    /// Doubles the table. One more bit of a key then chooses the bucket.
     fn grow(&mut self) {
         let old = self.buckets.len();
         if old * 2 > self.most {
@@ -121,7 +123,7 @@ impl Table {
     #[inline]
     fn entry(&self, key: u64) -> Option<&Entry> {
         let bucket = self.buckets.get(self.slot(key))?;
-        // Which of the four it is cannot be foretold, so all are compared.
+        // Compares all four keys, because the processor could not predict a branch.
         let mut place = 0;
         for (index, entry) in bucket.0.iter().enumerate() {
             place |= index * usize::from(entry.key == key);
@@ -132,17 +134,17 @@ impl Table {
             .filter(|entry| entry.key == key && entry.data != 0)
     }
 
-    /// Reads a little of where a position would be, so that its memory is near when it is asked for.
+    /// Reads from the place of a key, so that the processor fetches it before it is needed.
     ///
-    /// Reads that do not wait for one another overlap; the look-ups proper, which branch on what they
-    /// find, do not.
+    /// Such reads overlap, because none waits for another. The look-ups themselves branch on what
+    /// they find and do not overlap.
     #[inline]
     pub(crate) fn touch(&self, key: u64) -> u64 {
         let bucket = self.buckets.get(self.slot(key));
         bucket.map_or(0, |bucket| bucket.0[0].key)
     }
 
-    /// What is known of a position.
+    /// The entry of a position.
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Known> {
         self.entry(key).map(|entry| Known {
@@ -156,7 +158,7 @@ impl Table {
         })
     }
 
-    /// About how many nodes were spent on a position the last time; 0 if it is not known.
+    /// About how many nodes the latest search of a position took; 0 if that is not known.
     pub(crate) fn work(&self, key: u64) -> u64 {
         self.entry(key).map_or(0, |entry| {
             let work = entry.data >> 44 & 0xFF;
@@ -165,7 +167,7 @@ impl Table {
         })
     }
 
-    /// Remembers a position, on which this many nodes were spent.
+    /// Stores a position whose search took this many nodes.
     pub(crate) fn put(&mut self, key: u64, known: Known, nodes: u64) {
         if self.room == 0 {
             self.grow();
@@ -197,7 +199,7 @@ impl Table {
     }
 }
 
-/// Eight times the binary logarithm, in one byte.
+/// Eight times the binary logarithm of the nodes, in one byte.
 fn work(nodes: u64) -> u64 {
     let nodes = nodes.max(1);
     let log = u64::from(63 - nodes.leading_zeros());
@@ -264,7 +266,7 @@ mod tests {
         assert!(table.buckets.len() > before && table.buckets.len() <= table.most);
         let kept = (0..40_000).filter(|&index| table.get(key(index)).is_some());
         let kept = kept.count();
-        // Where two of four places are taken on average, one entry in twenty or so finds none.
+        // With two of four places taken on average, about one entry in twenty finds none.
         assert!(kept > 37_000, "{kept}");
     }
 }

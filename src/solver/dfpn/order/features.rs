@@ -14,8 +14,7 @@ use super::super::buffers::NUMBER_CACHE;
 use super::super::numbers::Value;
 use super::super::{Child, Search, TRAINED_POINTS};
 use super::initial::{nearness, order_delta, pack, proof_numbers, shift_odds};
-use super::net::{Answer, Net, Nets, PASS_ROWS, STONE_ROWS, Units, count};
-use super::{weights, weights_filled};
+use super::net::{Answer, FILLED, Net, Nets, PASS_ROWS, PROBLEMS, STONE_ROWS, Units, count};
 
 /// The bits of a kept guess that hold no part of the key.
 const KEPT_BITS: u32 = 17;
@@ -78,9 +77,9 @@ impl<B: Bits> Search<'_, B> {
     /// The networks for this region. Those fitted to fights like a problem's know less of others.
     const fn nets(&self) -> &'static Nets {
         if self.is_untrained {
-            &weights_filled::NETS
+            &FILLED
         } else {
-            &weights::NETS
+            &PROBLEMS
         }
     }
 

@@ -140,20 +140,20 @@ pub(super) fn nearness(mover: Side, near: u32) -> i32 {
 }
 
 /// The same with the odds of the move moved by so many steps.
-pub(super) fn shift_odds(pack: u32, steps: i32) -> u32 {
-    let odds = ((pack & 127) as i32 + steps).clamp(0, 64);
-    pack >> 7 << 7 | odds as u32
+pub(super) fn shift_odds(packed: u32, steps: i32) -> u32 {
+    let odds = ((packed & 127) as i32 + steps).clamp(0, 64);
+    packed >> 7 << 7 | odds as u32
 }
 
 /// What it may take to win and to refute a position reached by a move of which a network says this.
-pub(super) fn proof_numbers(pack: u32, is_untrained: bool) -> (u32, u32) {
+pub(super) fn proof_numbers(packed: u32, is_untrained: bool) -> (u32, u32) {
     let less = if is_untrained { UNTRAINED_SHIFT } else { 0 };
     let of = |odds: u32, size: u32| {
         PROOF_NUMBERS[(odds as usize).saturating_sub(less)][size as usize & (SIZES - 1)]
     };
-    let odds = (pack & 127).min(64);
-    let phi = of(odds, pack >> 12);
-    let delta = of(64 - odds, pack >> 7);
+    let odds = (packed & 127).min(64);
+    let phi = of(odds, packed >> 12);
+    let delta = of(64 - odds, packed >> 7);
     (phi, delta)
 }
 

@@ -5,8 +5,6 @@ mod initial;
 mod history;
 mod net;
 mod watch;
-mod weights;
-mod weights_filled;
 
 pub(crate) use features::MoveFeatures;
 pub(crate) use history::History;

@@ -108,6 +108,72 @@ pub(super) struct Nets {
     pub(super) passes: [Net<PASS_ROWS>; 2],
 }
 
+/// Trained on fights like those of problems: half of them random fillings, half loose rings around an
+/// eye space. Written by `cargo bench --bench solver_guess -- positions=3000 fit=FILE`.
+pub(super) static PROBLEMS: Nets =
+    Nets::read(include_bytes!("../../../../assets/guess/problems.bin"));
+
+/// Trained on random fillings alone. Written by
+/// `cargo bench --bench solver_guess -- filled positions=6000 fit=FILE`.
+pub(super) static FILLED: Nets = Nets::read(include_bytes!("../../../../assets/guess/filled.bin"));
+
+/// Reads the files of the networks at compile time.
+///
+/// A file holds the networks in the order of [`Nets`], each as its start, rows, weights and bias.
+/// Numbers are little-endian, of 16 bits, those of the bias of 32.
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    const fn units(&mut self) -> Units {
+        let mut units = [0; HIDDEN];
+        let mut place = 0;
+        while place < HIDDEN {
+            units[place] = i16::from_le_bytes([self.bytes[self.at], self.bytes[self.at + 1]]);
+            self.at += 2;
+            place += 1;
+        }
+        units
+    }
+
+    const fn number(&mut self) -> i32 {
+        let at = self.at;
+        self.at += 4;
+        let bytes = self.bytes;
+        i32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
+    }
+
+    const fn net<const ROWS: usize>(&mut self) -> Net<ROWS> {
+        let start = self.units();
+        let mut rows = [[0; HIDDEN]; ROWS];
+        let mut row = 0;
+        while row < ROWS {
+            rows[row] = self.units();
+            row += 1;
+        }
+        Net {
+            start,
+            rows,
+            weights: [self.units(), self.units(), self.units()],
+            bias: [self.number(), self.number(), self.number()],
+        }
+    }
+}
+
+impl Nets {
+    const fn read(bytes: &[u8]) -> Nets {
+        let mut reader = Reader { bytes, at: 0 };
+        let nets = Nets {
+            stones: [reader.net(), reader.net()],
+            passes: [reader.net(), reader.net()],
+        };
+        assert!(reader.at == bytes.len(), "a file of networks is too long");
+        nets
+    }
+}
+
 /// What a network says of a move, in 32768ths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answer {
