@@ -15,7 +15,6 @@ use std::collections::HashMap;
 
 use crate::board::{Color, KoRule, Move, Point, PointSet, Position};
 use crate::life::Goal;
-
 use crate::solver::budget::Stop;
 
 /// The most moves of the attacker that are counted.

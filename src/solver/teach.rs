@@ -7,7 +7,6 @@
 
 use crate::board::Move;
 use crate::life::{Side, Undecided};
-
 use crate::solver::budget::Meter;
 use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
 use crate::solver::local::{Bits, Chains, Local, NO_KO, PASS, each};

@@ -12,7 +12,6 @@
 
 use crate::board::Move;
 use crate::life::{Answer, Flip, Outcome, Proved, Side, Undecided};
-
 use crate::solver::budget::{Depth, Meter, Milestones, Stage};
 use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
 use crate::solver::local::{ALWAYS, Bits, Chains, ENDLESS, Local, NO_KO, PASS, each};

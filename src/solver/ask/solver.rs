@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use crate::board::{Move, Point};
 use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
-
 use crate::solver::budget::{Limits, Meter, Milestones, Progress, Stage, Stop};
 use crate::solver::dfpn::{
     Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, Watch,

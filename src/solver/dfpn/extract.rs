@@ -6,7 +6,6 @@
 use std::collections::HashSet;
 
 use crate::life::{Side, Undecided};
-
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Chains, Local, each};
 use crate::solver::proof::{Builder, Claim, Node, Proof};

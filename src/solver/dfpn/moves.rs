@@ -1,7 +1,6 @@
 //! The moves of a position, and what is known of where they lead.
 
 use crate::life::{Goal, Side};
-
 use crate::solver::local::{ALWAYS, Bits, ENDLESS, Forced, Local, NEVER, NO_KO, PASS, each};
 
 use super::buffers::FORCED_CACHE;

@@ -1,7 +1,6 @@
 //! Proof numbers, and what the result of a solved position rests on.
 
 use crate::life::Side;
-
 use crate::solver::local::{ALWAYS, ENDLESS, IF_FINITE, NEVER};
 
 use super::table::{INFINITE, Known, LARGEST};
@@ -172,13 +171,13 @@ mod tests {
     }
 
     #[test]
-    fn twins_keep_the_taint_and_the_need() {
+    fn path_entries_keep_what_a_result_rests_on_and_needs() {
         for value in [Value::won(0), Value::lost(-5)] {
-            let tainted = Value {
+            let bound = Value {
                 rests_on: 17,
                 ..value
             };
-            let path_entry = Value::from_path_entry(tainted.to_path_entry(3));
+            let path_entry = Value::from_path_entry(bound.to_path_entry(3));
             assert_eq!((path_entry.phi, path_entry.delta), (value.phi, value.delta));
             assert_eq!(
                 (path_entry.rests_on, path_entry.threats_needed),

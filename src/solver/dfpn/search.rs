@@ -123,7 +123,8 @@ impl<B: Bits> Search<'_, B> {
             //    margin, the "1 + epsilon trick"), or the position reaches its own thresholds.
             let child = self.children[first + best];
             let child_limits = self.child_limits(local.to_move, limits, value, &child, second);
-            let no_decisive_move = omitted.no_decisive_move && local.ko == NO_KO && child.mv != PASS;
+            let no_decisive_move =
+                omitted.no_decisive_move && local.ko == NO_KO && child.mv != PASS;
             let start = meter.nodes;
             self.killer = killer;
             let place = (child.key, child.mv);

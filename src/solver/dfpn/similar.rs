@@ -5,7 +5,6 @@
 //! examined, so what simulation proves is as sound as what search proves.
 
 use crate::life::Side;
-
 use crate::solver::budget::Meter;
 use crate::solver::local::{ALWAYS, Bits, Local, NEVER, NO_KO, PASS};
 

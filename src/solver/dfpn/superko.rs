@@ -5,7 +5,6 @@
 //! [`Claim::superko`](crate::solver::proof::Claim::superko).
 
 use crate::life::Side;
-
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Chains, Local, PASS};
 use crate::solver::proof::{Builder, Claim, Node, Proof};

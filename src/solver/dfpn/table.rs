@@ -1,7 +1,6 @@
 //! The transposition table: what is known of positions, in memory of a fixed size.
 
 use crate::life::Side;
-
 use crate::solver::local::ENDLESS;
 
 /// Infinity, for proof and disproof numbers.

@@ -13,7 +13,6 @@ use crate::board::{Move, Point, Position};
 use crate::life::{
     Answer, Goal, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
 };
-
 use crate::solver::budget::Depth;
 use crate::solver::proof::Proof;
 

@@ -5,7 +5,6 @@
 use std::time::Instant;
 
 use crate::life::{Side, Undecided};
-
 use crate::solver::ask::Solver;
 use crate::solver::budget::{Depth, Limits, Stop};
 use crate::solver::proof::{Claim, OpenQuestion};

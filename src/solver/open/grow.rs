@@ -14,7 +14,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Point, Position};
 use crate::life::{Query, QuerySpec, Side, Undecided};
-
 use crate::solver::ask::EndlessResult;
 use crate::solver::budget::{Depth, Progress};
 use crate::solver::proof::OpenQuestion;

@@ -25,7 +25,6 @@ use std::time::{Duration, Instant};
 
 use crate::board::{Point, Position};
 use crate::life::{Answer, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided};
-
 use crate::solver::ask::Solver;
 use crate::solver::budget::{Depth, Limits, Milestones, Progress, Stop};
 use crate::solver::proof::{OpenQuestion, Proof};

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::board::{Color, Point, PointSet};
 use crate::life::{Side, Undecided};
-
 use crate::solver::budget::{Limits, Meter, Progress, Stage, Stop};
 use crate::solver::local::{Bits, ENDLESS, Ground, Local, Wide};
 use crate::solver::proof::{Claim, OpenQuestion, Proof};

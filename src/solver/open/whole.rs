@@ -8,7 +8,6 @@ use std::collections::BTreeSet;
 
 use crate::board::{Move, Point, Position};
 use crate::life::{Goal, Outcome, Proved, Query, QuerySpec, Side, Undecided};
-
 use crate::solver::budget::{Depth, Progress};
 use crate::solver::proof::{Claim, Node, OpenQuestion, Proof};
 

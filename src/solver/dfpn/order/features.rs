@@ -1,13 +1,11 @@
-//! The first opinion of a move: how likely it wins, and how much it takes to show, before anything is
-//! searched.
+//! The features of a move, and the first numbers of the position after it.
 //!
-//! What a stone does and what it leaves to make eyes of is counted, and a small network makes of the
-//! counts what is wanted: for each side one for stones and one for passes, fitted to moves of random
-//! walled positions which the search had proved to win or to lose. They only decide what is looked
-//! at first, never what is believed.
+//! What a stone does, and what it leaves for making eyes, is counted. A small network turns the
+//! counts into the chance that the move wins and the work that the proof takes. Each side has one
+//! network for stones and one for passes, trained on moves of random walled positions that the
+//! search had proved to win or to lose.
 
 use crate::life::Side;
-
 use crate::solver::local::{Bits, KINDS, Local, NO_KO, PASS};
 
 use super::super::buffers::NUMBER_CACHE;
@@ -16,43 +14,45 @@ use super::super::{Child, Search, TRAINED_POINTS};
 use super::initial::{nearness, order_delta, pack, proof_numbers, shift_odds};
 use super::net::{Answer, FILLED, Net, Nets, PASS_ROWS, PROBLEMS, STONE_ROWS, Units, count};
 
-/// The bits of a kept guess that hold no part of the key.
+/// The low bits of a cached answer. The bits above them hold a part of the key.
 const KEPT_BITS: u32 = 17;
 
-/// What is seen of all moves of a position at once: for each property the points that have it.
+/// The features that all moves of a position share, as sets: for each property the points that have
+/// it.
 pub(crate) struct MoveFeatures<B> {
-    /// A stone joins at least one, two, three own chains.
+    /// A stone here connects to at least one, two, three own chains.
     joins: [B; 3],
-    /// One of them was in atari, two were.
+    /// At least one, two of these chains were in atari.
     saves: [B; 2],
-    /// The stone hangs together with safe ones.
+    /// A stone here is connected to safe stones.
     safe: B,
-    /// It touches at least one, two, three chains of the other side.
+    /// A stone here touches at least one, two, three chains of the other side.
     meets: [B; 3],
-    /// It puts at least one, two of them in atari.
+    /// A stone here puts at least one, two of these chains in atari.
     attacks: [B; 2],
-    /// One of the other side's chains has its last liberty there; two have.
+    /// At least one, two chains of the other side have their last liberty here.
     takes: [B; 2],
-    /// Chains in atari, the mover's and the other side's.
+    /// The number of chains in atari: the mover's and the other side's.
     atari: [u32; 2],
-    /// Points that touch the latest move, or do so at a corner too, or are one step farther.
+    /// Points that touch the latest move along a line, along a line or at a corner, and one step
+    /// farther. Each set holds the one before.
     near: [B; 3],
-    /// How far a point is that lies in none of them.
+    /// The value of the distance feature for a point in none of these sets.
     far: u32,
-    /// The kinds of points that may become eyes, as the digits of a binary number.
+    /// The kinds of points that may become eyes, as binary digits.
     kinds: [B; 4],
-    /// What all stones have in common, and what a pass starts with.
+    /// The hidden units with everything that all stones, and all passes, have in common.
     common: [Units; 2],
 }
 
 impl<B> MoveFeatures<B> {
-    /// Chains in atari, the mover's and the other side's.
+    /// The number of chains in atari: the mover's and the other side's.
     pub(super) const fn atari(&self) -> [u32; 2] {
         self.atari
     }
 }
 
-/// Adds a set to those of the points counted once, twice and so on.
+/// Counts one more set: `counts[i]` then holds the points counted at least `i + 1` times.
 fn count_in<B: Bits, const N: usize>(counts: &mut [B; N], set: B) {
     let mut carry = set;
     for count in counts {
@@ -68,13 +68,14 @@ fn counted<B: Bits, const N: usize>(counts: &[B; N], bit: B) -> u32 {
 }
 
 impl<B: Bits> Search<'_, B> {
-    /// Trusts the first guess in an open region too, if it is no larger than those that the guess was
-    /// fitted to.
+    /// Trusts the network in an open region too, if the region is no larger than those of the
+    /// training.
     pub(crate) fn trust_network(&mut self) {
         self.is_untrained = self.ground.region.count() > TRAINED_POINTS;
     }
 
-    /// The networks for this region. Those fitted to fights like a problem's know less of others.
+    /// The networks for this region. Those trained on fights like a problem's are worse in other
+    /// regions.
     const fn nets(&self) -> &'static Nets {
         if self.is_untrained {
             &FILLED
@@ -83,7 +84,8 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    /// What is seen of the moves of a position whose chains are in the buffer.
+    /// The features that all moves of a position share. The buffer must hold the chains of the
+    /// position.
     pub(super) fn features(&self, parent: &Local<B>) -> MoveFeatures<B> {
         let mover = parent.to_move.index();
         let mut features = MoveFeatures {
@@ -138,7 +140,7 @@ impl<B: Bits> Search<'_, B> {
         features
     }
 
-    /// Hands on what is counted of a position before any move.
+    /// Passes the features of a position before any move to `add`.
     #[inline]
     pub(super) fn features_before(
         &self,
@@ -170,7 +172,7 @@ impl<B: Bits> Search<'_, B> {
         add(count::THREATS, threats);
     }
 
-    /// Hands on what there is to make eyes of after a move.
+    /// Passes the eye space left by a move to `add`.
     #[inline]
     fn features_after(&self, next: &Local<B>, hostile: B, add: &mut impl FnMut(usize, u32)) {
         let kinds = self.ground.eye_points(next, self.chains.reach, hostile);
@@ -185,8 +187,8 @@ impl<B: Bits> Search<'_, B> {
         add(count::EDGE, edge.count());
     }
 
-    /// What a position not seen before may take, from the point of view of its side to move, reached
-    /// from `parent`, whose chains are in the buffer.
+    /// The first numbers of a position that is not in the table, from the point of view of its side
+    /// to move. It is reached from `parent`, whose chains the buffer must hold.
     pub(crate) fn initial_numbers(
         &mut self,
         parent: &Local<B>,
@@ -194,11 +196,11 @@ impl<B: Bits> Search<'_, B> {
         features: &mut Option<MoveFeatures<B>>,
     ) -> Value {
         let mv = child.mv;
-        // Whether a side has threats makes a difference, how many does not.
+        // It matters whether a side has threats, but not how many.
         let has_threats = child.local.threats.signum() as u64;
         let key = child.key ^ has_threats.wrapping_mul(0x9E6C_63D0_676A_9A99);
         let slot = key as usize & (NUMBER_CACHE - 1);
-        // A guess taken for another's does no harm, so that half the key will do.
+        // A wrong answer does no harm, so half of the key is enough.
         let tag = (key >> 32) as u32 >> KEPT_BITS << KEPT_BITS;
         let kept = self.number_cache.get(slot).copied().unwrap_or(0);
         let places = if kept >> KEPT_BITS << KEPT_BITS == tag && kept != 0 {
@@ -228,7 +230,7 @@ impl<B: Bits> Search<'_, B> {
         Value::open(phi, order_delta(delta, mv, self.killer))
     }
 
-    /// What the network says of a move.
+    /// The answer of the network about a move.
     pub(super) fn network_answer(
         &self,
         parent: &Local<B>,
@@ -265,7 +267,7 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    /// Hands on what is counted of a move after what is counted before it.
+    /// Passes the features of a move to `add`, after those of the position before it.
     #[inline]
     pub(super) fn features_of_move(
         &self,
@@ -311,7 +313,7 @@ impl<B: Bits> Search<'_, B> {
         let other_atari = (other_atari + in_atari).saturating_sub(counted(&features.takes, bit));
         let is_eye = (around & !parent.stones[mover]).is_empty();
         let ring = self.ground.ring(point);
-        // Each of these sets holds the one before.
+        // Each set holds the one before, so the count is the distance.
         let near = features.far - counted(&features.near, bit);
         add(count::JOINED, joined);
         add(count::SAFE, u32::from(is_safe));
@@ -333,7 +335,7 @@ impl<B: Bits> Search<'_, B> {
     }
 }
 
-/// The numbers of the sets that points are in as binary digits, [`KINDS`] where they are in none.
+/// The number of the set that each point is in, as binary digits; [`KINDS`] for points in none.
 fn digits<B: Bits>(sets: &[B; KINDS]) -> [B; 4] {
     let mut digits = [B::ZERO, B::ZERO, B::ZERO, !B::ZERO];
     for (place, &set) in sets.iter().enumerate() {
@@ -345,7 +347,7 @@ fn digits<B: Bits>(sets: &[B; KINDS]) -> [B; 4] {
     digits
 }
 
-/// The number of which these sets are the binary digits at a point.
+/// The number at a point, from its binary digits.
 fn number<B: Bits, const N: usize>(digits: &[B; N], bit: B) -> u32 {
     let digits = digits.iter().enumerate();
     digits.fold(0, |sum, (place, &set)| {
@@ -353,14 +355,14 @@ fn number<B: Bits, const N: usize>(digits: &[B; N], bit: B) -> u32 {
     })
 }
 
-/// Number of points, three for more.
+/// The number of points, 3 if there are more.
 fn up_to_three<B: Bits>(set: B) -> u32 {
     let second = set.without_lowest();
     let third = second.without_lowest();
     u32::from(set.any()) + u32::from(second.any()) + u32::from(third.any())
 }
 
-/// Number of points of a set of at most four.
+/// The number of points of a set of at most four.
 fn up_to_four<B: Bits>(set: B) -> u32 {
     let last = set.without_lowest().without_lowest().without_lowest();
     up_to_three(set) + u32::from(last.any())

@@ -1,35 +1,35 @@
-//! What positions with the same stones of the attacker have come to.
+//! The history heuristic: who has won positions with the same stones of the attacker.
 //!
-//! Most of what decides a fight is where the attacker has gone; where the defender has played meanwhile
-//! changes less. So the results found so far say something of positions that have not been searched.
+//! What decides a fight is mostly where the attacker has played; where the defender has played
+//! meanwhile changes less. So the results found so far say something about positions that have not
+//! been searched.
 
 use crate::life::Side;
-
 use crate::solver::local::Bits;
 
 use super::super::buffers::renew;
 
-/// History that are remembered.
+/// Patterns of stones that are remembered.
 const PLACES: usize = 1 << 13;
 
-/// The most steps by which the odds are moved.
+/// The largest shift of the odds, in steps.
 const MOST_STEPS: i32 = 5;
 
-/// How often each side has won with a formation.
+/// How often each side has won with a pattern of stones.
 #[derive(Clone, Copy, Default)]
 struct Wins {
     tag: u16,
     of: [u8; 2],
 }
 
-/// Wins by the attacker's stones and the side to move.
+/// Wins by pattern and side to move.
 #[derive(Default)]
 pub(crate) struct History {
     wins: Vec<Wins>,
 }
 
 impl History {
-    /// Forgets everything.
+    /// Removes everything.
     pub(crate) fn clear(&mut self) {
         renew(&mut self.wins, PLACES, Wins::default());
     }
@@ -55,7 +55,7 @@ impl History {
         }
     }
 
-    /// By how many steps of the odds a position with these stones leans towards the attacker.
+    /// By how many steps the odds of a position with these stones shift towards the attacker.
     pub(crate) fn odds_steps<B: Bits>(&self, stones: B, to_move: Side, salt: u64) -> i32 {
         let (place, tag) = History::place(stones, to_move, salt);
         match self.wins.get(place) {
@@ -70,7 +70,7 @@ impl History {
     }
 }
 
-/// About twice the binary logarithm of one more than this.
+/// About twice the binary logarithm of `count + 1`.
 fn half_bits(count: u8) -> i32 {
     let more = u32::from(count) + 1;
     let whole = more.ilog2();
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_formation_leans_to_who_has_won_with_it() {
+    fn a_pattern_leans_to_who_has_won_with_it() {
         let mut history = History::default();
         history.clear();
         let (one, other) = (0b1011u64, 0b1101u64);

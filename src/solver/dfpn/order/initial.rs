@@ -1,25 +1,24 @@
-//! From what a network says of a move to the numbers that the search begins with.
+//! From the answer of a network to the numbers with which a search begins.
 //!
-//! The networks are fitted to moves that searches have settled. What makes a search short is something
-//! else, so the answers are read with factors and addends of their own, found by trial: an
-//! evolution strategy (Hansen and Ostermeier 2001) counted the nodes of fights with known results.
+//! The networks are trained to predict results. What makes a search short is something else, so
+//! their answers are scaled by factors and addends that were found by trial: an evolution strategy
+//! (Hansen and Ostermeier 2001) minimised the nodes of fights with known results.
 
 use crate::life::Side;
-
 use crate::solver::local::PASS;
 
 use super::net::Answer;
 
-/// How the answers of a network are read, each by a factor and an addend, in 256ths of a step.
+/// A factor and an addend for each part of an answer, in 256ths of a step.
 struct Reading {
-    /// The logit, in steps of a quarter.
+    /// The logit. A step is a quarter.
     odds: (i32, i32),
-    /// The binary logarithms of the nodes, in steps of a half.
+    /// The binary logarithms of the nodes. A step is a half.
     to_win: (i32, i32),
     to_lose: (i32, i32),
 }
 
-/// For stones of the attacker and of the defender.
+/// For stones of the attacker, and of the defender.
 const STONES: [Reading; 2] = [
     Reading {
         odds: (518, 786),
@@ -33,11 +32,11 @@ const STONES: [Reading; 2] = [
     },
 ];
 
-/// For passes: as the networks were fitted, but for what is added to the odds.
+/// For passes. Only the addends of the odds were fitted.
 const PASSES: [Reading; 2] = [Reading::but_for(131), Reading::but_for(-745)];
 
 impl Reading {
-    /// Three quarters of the logit, and this much more; the logarithms as they are.
+    /// Three quarters of the logit plus an addend; the logarithms as they are.
     const fn but_for(addend: i32) -> Reading {
         Reading {
             odds: (768, addend),
@@ -47,22 +46,21 @@ impl Reading {
     }
 }
 
-/// In strange regions, which the networks were not fitted to, the logit counts for less, and the sizes
-/// do not count.
+/// The reading in untrained regions: the logit counts for less, and the sizes do not count.
 const UNTRAINED: (i32, i32) = (410, 0);
 
-/// By how many steps the doubt is less there.
+/// By how many steps the odds against a move count for less there.
 const UNTRAINED_SHIFT: usize = 1;
 
-/// What is added to the logit of a stone by how far the latest move is (see
-/// [`NEAR`](super::net::count::NEAR)), by side; in 32768ths.
+/// What the distance to the latest move adds to the logit of a stone, by side; in 32768ths. See
+/// [`NEAR`](super::net::count::NEAR) for the distances.
 const NEARNESS: [[i32; 5]; 2] = [
     [0, 3214, -7944, -11402, -5857],
     [-3442, -5167, -18772, -2605, 5035],
 ];
 
-/// How much more it may take to win where the odds are against it: 1 + 36 exp(z), z in steps of a
-/// quarter from -8 to 8, at most 2001; in sixteenths.
+/// By how much the odds against a move increase the work: 1 + 36 exp(z), for z from -8 to 8 in
+/// steps of a quarter, at most 2001; in sixteenths.
 const AGAINST: [u32; 65] = [
     16, 16, 16, 16, 17, 17, 17, 17, 17, 18, 18, 19, 20, 21, 22, 24, 27, 30, 33, 38, 45, 53, 63, 77,
     94, 116, 145, 181, 228, 288, 365, 465, 592, 756, 966, 1235, 1582, 2026, 2597, 3331, 4272, 5481,
@@ -70,21 +68,21 @@ const AGAINST: [u32; 65] = [
     32016, 32016, 32016, 32016, 32016, 32016, 32016, 32016, 32016,
 ];
 
-/// By half bits, what the number of positions that it takes to show a result counts for: 2 to the power
-/// of 0.20 times the half bits; in sixteenths.
+/// By how much the predicted nodes increase the work: 2 to the power of 0.20 times the half bits;
+/// in sixteenths.
 const SIZE: [u32; 32] = [
     16, 18, 21, 24, 28, 32, 37, 42, 49, 56, 64, 74, 84, 97, 111, 128, 147, 169, 194, 223, 256, 294,
     338, 388, 446, 512, 588, 676, 776, 891, 1024, 1176,
 ];
 
-/// The most that a guess says.
+/// The largest first number.
 const MOST: u32 = 60_000;
 
-/// The most steps of the logit, and of the logarithms.
+/// Number of steps of the logit, and of the logarithms.
 const ODDS: usize = AGAINST.len();
 const SIZES: usize = SIZE.len();
 
-/// What it may take to show a result by the odds against it and by its size.
+/// First proof numbers by the odds against a result and by its predicted size.
 const PROOF_NUMBERS: [[u32; SIZES]; ODDS] = {
     let mut proof_numbers = [[0; SIZES]; ODDS];
     let mut odds = 0;
@@ -104,16 +102,16 @@ const PROOF_NUMBERS: [[u32; SIZES]; ODDS] = {
     proof_numbers
 };
 
-/// How much easier a move is taken to be refuted if the same refuted a sibling.
+/// A killer move counts as this many times easier to prove.
 const KILLER_DIVISOR: u32 = 4;
 
-/// How much harder to refute a pass is taken to be.
+/// A pass counts as harder to prove by this much.
 const PASS_MORE: u32 = 3;
 
-/// What a network says, in steps: seven bits for the logit, in quarters and 32 more; five bits each for
-/// the logarithms, in halves, if the move wins and if not.
+/// Packs an answer in steps: seven bits for the logit in quarters plus 32, then five bits each for
+/// the logarithms in halves, if the move wins and if not.
 ///
-/// `kind` says who makes the move and whether it is a pass; nothing in strange regions.
+/// `kind` says who moves and whether it is a pass; `None` in untrained regions.
 pub(super) fn pack(answer: Answer, kind: Option<(Side, bool)>) -> u32 {
     let step = |value: i32, (factor, addend): (i32, i32), least: i64, most: i64| {
         let steps = i64::from(value) * i64::from(factor) + (i64::from(addend) << 15);
@@ -133,19 +131,19 @@ pub(super) fn pack(answer: Answer, kind: Option<(Side, bool)>) -> u32 {
     odds | to_win << 7 | to_lose << 12
 }
 
-/// What is added to the logit of a stone of this side if the latest move is so far away.
+/// What a distance to the latest move adds to the logit of a stone of this side.
 pub(super) fn nearness(mover: Side, near: u32) -> i32 {
     let row = NEARNESS[mover.index()];
     row.get(near as usize).copied().unwrap_or(0)
 }
 
-/// The same with the odds of the move moved by so many steps.
+/// A packed answer with its odds shifted by some steps.
 pub(super) fn shift_odds(packed: u32, steps: i32) -> u32 {
     let odds = ((packed & 127) as i32 + steps).clamp(0, 64);
     packed >> 7 << 7 | odds as u32
 }
 
-/// What it may take to win and to refute a position reached by a move of which a network says this.
+/// The first proof and disproof number of a position, from the packed answer about the move to it.
 pub(super) fn proof_numbers(packed: u32, is_untrained: bool) -> (u32, u32) {
     let less = if is_untrained { UNTRAINED_SHIFT } else { 0 };
     let of = |odds: u32, size: u32| {
@@ -157,7 +155,7 @@ pub(super) fn proof_numbers(packed: u32, is_untrained: bool) -> (u32, u32) {
     (phi, delta)
 }
 
-/// What it may take to refute a move if `killer` has refuted a sibling.
+/// The disproof number with which a move is ordered, if `killer` has refuted a sibling.
 pub(super) fn order_delta(delta: u32, mv: u8, killer: u8) -> u32 {
     if mv == PASS {
         delta + PASS_MORE
@@ -204,8 +202,7 @@ mod tests {
                 ..even
             });
             assert!(harder.0 == phi && harder.1 > delta, "{harder:?}");
-            // Evidence for the mover makes his move look easier and the answer harder, within the steps
-            // there are.
+            // Evidence for the mover makes its move look easier and the reply harder.
             let evens = pack(even, Some((mover, false)));
             assert_eq!(shift_odds(shift_odds(evens, 5), -5), evens);
             let shifted = proof_numbers(shift_odds(evens, 4), false);
@@ -213,7 +210,7 @@ mod tests {
             assert_eq!(shift_odds(evens, 1000), shift_odds(evens, 64));
             assert_eq!(shift_odds(evens, -1000), shift_odds(evens, -64));
         }
-        // In a strange region the size is not trusted, and neither side is favoured.
+        // In an untrained region the size does not count, and neither side is favoured.
         let longer = Answer {
             to_lose: 10 * one,
             ..even

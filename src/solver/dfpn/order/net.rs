@@ -1,16 +1,15 @@
-//! A small network that says how a move looks: from counts to the chance that it wins and to what
-//! that takes to show.
+//! A small network that judges a move by its features: the chance that the move wins, and how much
+//! work the proof takes.
 
 use crate::solver::local::KINDS;
 
-/// Hidden units.
+/// The number of hidden units.
 pub(super) const HIDDEN: usize = 16;
 
 /// One number for each hidden unit.
 pub(super) type Units = [i16; HIDDEN];
 
-/// What is counted of a move, by its place in the row of counts; the counts of a pass are those
-/// before [`count::STONE`].
+/// The features, by their places in a list. A pass has only those before [`count::STONE`].
 pub(super) mod count {
     use super::KINDS;
 
@@ -18,65 +17,65 @@ pub(super) mod count {
     pub(crate) const LEAST_LIBERTIES: usize = 0;
     /// The most liberties of a target.
     pub(crate) const MOST_LIBERTIES: usize = 1;
-    /// Chains of the defender.
+    /// The number of chains of the defender.
     pub(crate) const CHAINS: usize = 2;
-    /// Chains of the attacker that are not safe.
+    /// The number of chains of the attacker that are not safe.
     pub(crate) const INSIDE: usize = 3;
-    /// Chains of the mover in atari before the move.
+    /// The number of own chains in atari before the move.
     pub(crate) const OWN_ATARI_BEFORE: usize = 4;
-    /// Chains of the other side in atari before it.
+    /// The number of the other side's chains in atari before the move.
     pub(crate) const OTHER_ATARI_BEFORE: usize = 5;
-    /// 0: nobody has threats, 1: the mover has, 2: the other side has.
+    /// 0: nobody has threats; 1: the mover has; 2: the other side has.
     pub(crate) const THREATS: usize = 6;
-    /// Points of each kind that may become eyes after the move.
+    /// The number of points of each kind that may become eyes after the move.
     pub(crate) const EYES: usize = 7;
-    /// All of them.
+    /// The number of all of them.
     pub(crate) const ROOM: usize = EYES + KINDS;
-    /// Empty points next to safe attackers.
+    /// The number of empty points next to safe attackers.
     pub(crate) const EDGE: usize = ROOM + 1;
-    /// The first that only a stone has: own chains that it joins.
+    /// The first feature that only a stone has: the number of own chains that it connects to.
     pub(crate) const STONE: usize = EDGE + 1;
     pub(crate) const JOINED: usize = STONE;
-    /// Whether the stone hangs together with safe ones.
+    /// Whether the stone is connected to safe stones.
     pub(crate) const SAFE: usize = STONE + 1;
-    /// Stones taken.
+    /// The number of stones captured.
     pub(crate) const TAKEN: usize = STONE + 2;
-    /// Chains of the other side that the stone touches.
+    /// The number of the other side's chains that the stone touches.
     pub(crate) const MET: usize = STONE + 3;
-    /// Liberties of the stone, at most 3; 4 if it is safe.
+    /// The liberties of the stone, at most 3; 4 if it is safe.
     pub(crate) const LIBERTIES: usize = STONE + 4;
     /// Whether the point is next to safe attackers.
     pub(crate) const HOSTILE: usize = STONE + 5;
-    /// Empty neighbours.
+    /// The number of empty neighbours.
     pub(crate) const EMPTY: usize = STONE + 6;
-    /// Own stones on the eight points around.
+    /// The number of own stones on the eight points around.
     pub(crate) const OWN_RING: usize = STONE + 7;
-    /// The other side's stones there.
+    /// The number of the other side's stones there.
     pub(crate) const OTHER_RING: usize = STONE + 8;
-    /// Neighbours within the region.
+    /// The number of neighbours within the region.
     pub(crate) const NEIGHBORS: usize = STONE + 9;
-    /// Whether the point is an own eye, and twice whether a ko was open.
+    /// 1 if the point is an own eye, plus 2 if a ko was open.
     pub(crate) const SHAPE: usize = STONE + 10;
-    /// Own chains in atari after the stone.
+    /// The number of own chains in atari after the stone.
     pub(crate) const OWN_ATARI: usize = STONE + 11;
-    /// The other side's chains in atari after it.
+    /// The number of the other side's chains in atari after it.
     pub(crate) const OTHER_ATARI: usize = STONE + 12;
-    /// How far the latest move is: 0: it touches, 1: at a corner, 2: one step more, 3: farther, 4: it
-    /// was a pass.
+    /// The distance to the latest move. 0: it touches along a line; 1: at a corner; 2: one step
+    /// farther; 3: farther still; 4: the latest move was a pass.
     pub(crate) const NEAR: usize = STONE + 13;
-    /// The kind of eye that the point may have become, or one more than the last.
+    /// The kind of eye that the point may have become, or one more than the last kind.
     pub(crate) const KIND: usize = STONE + 14;
-    /// How many there are.
+    /// The number of features.
     pub(crate) const ALL: usize = STONE + 15;
 }
 
-/// How many values of each count are told apart; greater ones are taken for the last.
+/// How many values of each feature are told apart. Greater values count as the last one.
 pub(super) const VALUES: [usize; count::ALL] = [
     6, 10, 16, 6, 4, 4, 3, 8, 8, 8, 8, 8, 8, 8, 8, 16, 12, 4, 2, 4, 4, 5, 2, 5, 9, 9, 5, 4, 4, 4,
     5, 9,
 ];
 
-/// The place of the first value of each count among the rows of a network, and of the end.
+/// The first row of each feature in a network, and the end.
 const STARTS: [usize; count::ALL + 1] = {
     let mut starts = [0; count::ALL + 1];
     let mut place = 0;
@@ -92,8 +91,9 @@ pub(super) const STONE_ROWS: usize = STARTS[count::ALL];
 /// Rows of a network for passes.
 pub(super) const PASS_ROWS: usize = STARTS[count::STONE];
 
-/// Each value of each count adds its row to the hidden units; what is above zero in them is weighed
-/// for each of the three answers. All in binary fractions: rows in 128ths, weights in 256ths.
+/// Each feature adds the row of its value to the hidden units. The positive units are then weighed
+/// for each of the three answers. All numbers are binary fractions: rows in 128ths, weights in
+/// 256ths.
 pub(super) struct Net<const ROWS: usize> {
     pub(super) start: Units,
     pub(super) rows: [Units; ROWS],
@@ -101,7 +101,7 @@ pub(super) struct Net<const ROWS: usize> {
     pub(super) bias: [i32; 3],
 }
 
-/// The networks for some kind of region: for stones and for passes, each of the attacker and of the
+/// The networks for one kind of region: for stones and for passes, each for the attacker and the
 /// defender.
 pub(super) struct Nets {
     pub(super) stones: [Net<STONE_ROWS>; 2],
@@ -174,19 +174,19 @@ impl Nets {
     }
 }
 
-/// What a network says of a move, in 32768ths.
+/// The answer of a network about a move, in 32768ths.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Answer {
-    /// The logit that it wins.
+    /// The logit of the chance that the move wins.
     pub(super) odds: i32,
-    /// The binary logarithm of the positions it takes to show that, if it does.
+    /// The binary logarithm of the nodes that the proof takes, if the move wins.
     pub(super) to_win: i32,
     /// The same if it does not win.
     pub(super) to_lose: i32,
 }
 
 impl<const ROWS: usize> Net<ROWS> {
-    /// Adds what a count contributes.
+    /// Adds the row of a feature to the hidden units.
     #[inline]
     pub(super) fn add(&self, units: &mut Units, place: usize, value: u32) {
         let last = VALUES[place] - 1;
@@ -198,7 +198,7 @@ impl<const ROWS: usize> Net<ROWS> {
         }
     }
 
-    /// The answers for these hidden units.
+    /// The answer for these hidden units.
     #[inline]
     pub(super) fn answer(&self, units: &Units) -> Answer {
         let [odds, to_win, to_lose] = [0, 1, 2].map(|which: usize| {

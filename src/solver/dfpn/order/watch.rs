@@ -1,36 +1,35 @@
-//! Moves that a search has settled: what the first guess is judged by, and fitted to.
+//! Moves that a search has proved, for measuring the network and for training it.
 
 use std::collections::HashMap;
 
 use crate::life::Side;
-
 use crate::solver::local::{Bits, Local, PASS};
 
 use super::super::Search;
 use super::net::{VALUES, count};
 
-/// A move that a search has found to win or to lose, and the first guess of it.
+/// A move that a search has proved to win or to lose, and what the network said about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SettledMove {
-    /// Who makes it.
+    /// The side that makes the move.
     pub mover: Side,
-    /// Whether it plays elsewhere.
+    /// Whether the move is a pass.
     pub is_pass: bool,
-    /// Whether it wins for the mover.
+    /// Whether the move wins for the mover.
     pub wins: bool,
-    /// Positions visited after it until it was settled.
+    /// Nodes visited after the move until it was proved.
     pub nodes: u64,
-    /// The first guess: the logit that it wins, and the binary logarithm of the nodes if it does and
-    /// if it does not.
+    /// The answer of the network: the logit that the move wins, and the binary logarithm of the
+    /// nodes if it does and if it does not.
     pub guess: [f64; 3],
-    /// What the guess is made of: first of the position before the move, then of what it leaves to
-    /// make eyes of, then of the stone.
+    /// The features of the move: first those of the position before it, then those of the eye space
+    /// it leaves, then those of the stone.
     pub counts: Vec<u32>,
 }
 
 impl SettledMove {
-    /// How many values of each of [`SettledMove::counts`] are told apart; greater ones are taken for
-    /// the last. A pass has only the first counts.
+    /// How many values of each feature are told apart. Greater values count as the last one. A pass
+    /// has only the first features.
     pub const VALUES: [usize; count::ALL] = VALUES;
 }
 
@@ -39,12 +38,12 @@ impl SettledMove {
 pub(crate) struct Watch {
     /// The moves solved so far.
     pub(crate) moves: Vec<SettledMove>,
-    /// The nodes spent on each position so far, by its key.
+    /// The nodes spent on each position so far, by key.
     nodes: HashMap<u64, u64>,
 }
 
 impl<B: Bits> Search<'_, B> {
-    /// Notes a settled child of a position, if the search is watched.
+    /// Notes a child that is solved, if the search is watched.
     pub(crate) fn watch_child(&mut self, parent: &Local<B>, child: usize, nodes: u64) {
         let Some(watch) = &mut self.watch else {
             return;

@@ -7,7 +7,6 @@
 //! goal-achieving problems for board games", AAAI 2022).
 
 use crate::life::Side;
-
 use crate::solver::local::{Bits, Chains, Ground, Local, NO_KO, each};
 
 /// Adds one of these liberties, unless the zone holds one already.
