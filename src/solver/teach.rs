@@ -9,7 +9,7 @@ use crate::board::Move;
 use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
 use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
-use crate::solver::local::{Bits, Chains, Local, NO_KO, PASS, each};
+use crate::solver::local::{Bits, Chains, Local, Mv, each};
 
 /// What kind of move a node of a lesson is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -149,7 +149,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         if self.is_clear(local) || ply >= self.size.depth.min(LessonSize::DEEPEST) {
             return Ok(Vec::new());
         }
-        let mut defences: Vec<(u64, u8, Local<B>)> = Vec::new();
+        let mut defences: Vec<(u64, Mv, Local<B>)> = Vec::new();
         for (mv, child) in self.children(local) {
             self.winner(&child)?;
             defences.push((self.work(&child), mv, child));
@@ -226,13 +226,13 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
             let Some((mv, next)) = self.best(local)? else {
                 return Ok(Vec::new());
             };
-            if mv == PASS && self.aim == Aim::TwoEyes {
+            if mv.is_pass() && self.aim == Aim::TwoEyes {
                 // The seki stands; only passes follow.
                 return Ok(Vec::new());
             }
             (mv, next, Mark::Reply)
         } else {
-            let mut hardest: Option<(u64, u8, Local<B>)> = None;
+            let mut hardest: Option<(u64, Mv, Local<B>)> = None;
             for (mv, child) in self.children(local) {
                 let work = self.work(&child);
                 if hardest.is_none_or(|other| work > other.0) {
@@ -295,7 +295,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
     }
 
     /// The winning move of the side to move and the position after it, if it wins.
-    fn best(&mut self, local: &Local<B>) -> Result<Option<(u8, Local<B>)>, Undecided> {
+    fn best(&mut self, local: &Local<B>) -> Result<Option<(Mv, Local<B>)>, Undecided> {
         if self.winner(local)? != local.to_move {
             return Ok(None);
         }
@@ -309,22 +309,19 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
     }
 
     /// Every move that needs no threat, with the position after it.
-    fn children(&self, local: &Local<B>) -> Vec<(u8, Local<B>)> {
+    fn children(&self, local: &Local<B>) -> Vec<(Mv, Local<B>)> {
         let ground = self.search.ground;
         let mut chains = Chains::new();
         ground.chains(local, &mut chains);
         let reach = chains.reach;
-        let mut legal = ground.legal(local, &chains) & reach;
-        if local.ko != NO_KO {
-            legal = legal & !B::bit(u32::from(local.ko));
-        }
-        let mut children: Vec<(u8, Local<B>)> = each(legal)
-            .map(|point| (point as u8, ground.play(local, &chains, point)))
+        let legal = ground.legal(local, &chains) & reach & !local.banned();
+        let mut children: Vec<(Mv, Local<B>)> = each(legal)
+            .map(|point| (Mv::at(point), ground.play(local, &chains, point)))
             .collect();
         // Against two eyes, the attacker may have nothing better than to leave a seki alone.
         let passes = local.to_move == Side::Defender || self.aim == Aim::TwoEyes;
-        if passes || local.ko != NO_KO {
-            children.push((PASS, ground.pass(local)));
+        if passes || local.ko.is_some() {
+            children.push((Mv::PASS, ground.pass(local)));
         }
         children
     }

@@ -14,7 +14,7 @@ use crate::board::Move;
 use crate::life::{Answer, Flip, Outcome, Proved, Side, Undecided};
 use crate::solver::budget::{Depth, Meter, Milestones, Stage};
 use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
-use crate::solver::local::{ALWAYS, Bits, Chains, ENDLESS, Local, NO_KO, PASS, each};
+use crate::solver::local::{ALWAYS, Bits, Chains, ENDLESS, Local, Mv, each};
 use crate::solver::teach::{LessonSize, Teacher};
 
 /// Nodes that each of the lesser questions may always use.
@@ -293,16 +293,13 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         }
         let mut chains = Chains::new();
         self.search.ground.chains(root, &mut chains);
-        let mut legal = self.search.ground.legal(root, &chains);
-        if root.ko != NO_KO {
-            legal = legal & !B::bit(u32::from(root.ko));
-        }
-        let mut children: Vec<(u8, Local<B>)> = each(legal)
-            .map(|point| (point as u8, self.search.ground.play(root, &chains, point)))
+        let legal = self.search.ground.legal(root, &chains) & !root.banned();
+        let mut children: Vec<(Mv, Local<B>)> = each(legal)
+            .map(|point| (Mv::at(point), self.search.ground.play(root, &chains, point)))
             .collect();
-        children.push((PASS, self.search.ground.pass(root)));
+        children.push((Mv::PASS, self.search.ground.pass(root)));
         // The move of the proof comes first, in case there is no time for all of them.
-        let best = self.search.known(root).map_or(PASS, |known| known.best);
+        let best = self.search.known(root).map_or(Mv::PASS, |known| known.best);
         children.sort_by_key(|child| child.0 != best);
         for (mv, child) in children {
             let holds = fails || self.is_as_good(&child, root_result)?;

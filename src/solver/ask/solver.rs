@@ -9,7 +9,7 @@ use crate::solver::dfpn::{
     Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, Watch,
     extract, extract_under_superko, extract_with_rim,
 };
-use crate::solver::local::{ENDLESS, Ground, Local, Wide};
+use crate::solver::local::{Cell, ENDLESS, Ground, Local, Mv, Wide};
 use crate::solver::proof::{Claim, Proof};
 use crate::solver::teach::{Lesson, LessonSize, Teacher};
 
@@ -241,9 +241,12 @@ impl Solver {
         });
         let (proof, rim_help) = extract_with_rim(&mut search, meter, &root, claim, &mut salts);
         if winner == Side::Attacker {
-            let point = |index: usize| match ground.to_move(u8::try_from(index).ok()?) {
-                Move::Play(point) => Some(point),
-                Move::Pass => None,
+            let point = |index: usize| {
+                let cell = Cell::new(u32::try_from(index).ok()?);
+                match ground.to_move(Mv::at(cell)) {
+                    Move::Play(point) => Some(point),
+                    Move::Pass => None,
+                }
             };
             let rim_help = rim_help.into_iter().enumerate();
             let rim_help = rim_help.filter(|&(_, count)| count > 0);

@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, Chains, Local, each};
+use crate::solver::local::{Bits, Chains, Local, Mv, each};
 use crate::solver::proof::{Builder, Claim, Node, Proof};
 
 use super::path::{Ghi, Repetition};
@@ -185,14 +185,14 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
     /// Counts that the stones beyond these points helped the attacker.
     fn note_rim_help(&mut self, points: B) {
         for point in each(points & self.search.ground.open_edge) {
-            if let Some(count) = self.rim_help.get_mut(point as usize) {
+            if let Some(count) = self.rim_help.get_mut(point.index() as usize) {
                 *count = count.saturating_add(1);
             }
         }
     }
 
     /// The winning move, from the table or from a new search.
-    fn best(&mut self, local: &Local<B>) -> Result<u8, NoProof> {
+    fn best(&mut self, local: &Local<B>) -> Result<Mv, NoProof> {
         if let Some(best) = self.known(local) {
             return Ok(best);
         }
@@ -213,7 +213,7 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
     }
 
     /// The winning move that the table holds.
-    fn known(&self, local: &Local<B>) -> Option<u8> {
+    fn known(&self, local: &Local<B>) -> Option<Mv> {
         let known = self.search.known(local)?;
         (known.winner(local.threats) == Some(self.winner)).then_some(known.best)
     }

@@ -52,7 +52,7 @@ mod superko;
 mod table;
 
 use crate::life::Side;
-use crate::solver::local::{Bits, Chains, Forced, Ground, Local, PASS};
+use crate::solver::local::{Bits, Chains, Forced, Ground, Local, Mv};
 
 use numbers::Value;
 use order::History;
@@ -93,7 +93,7 @@ pub(crate) struct Child<B> {
     pub(crate) local: Local<B>,
     pub(crate) key: u64,
     pub(crate) value: Value,
-    pub(crate) mv: u8,
+    pub(crate) mv: Mv,
 }
 
 /// A search, with the question that it answers and the buffers that it borrows.
@@ -117,7 +117,7 @@ pub(crate) struct Search<'a, B> {
     path: &'a mut Path,
     /// The move that refuted the latest sibling of the position. It survives from one question to the
     /// next.
-    killer: u8,
+    killer: Mv,
     // What has happened since the question was asked.
     /// Whether a repetition has decided anything. Until then no result rests on one.
     repetition_seen: bool,
@@ -160,7 +160,7 @@ impl<'a, B: Bits> Search<'a, B> {
             chains: &mut buffers.chains,
             children: &mut buffers.children,
             path: &mut buffers.path,
-            killer: PASS,
+            killer: Mv::PASS,
             repetition_seen: false,
             tracks_spent_threats: false,
             spent_threat_seen: false,

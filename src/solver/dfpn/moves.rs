@@ -1,7 +1,7 @@
 //! The moves of a position, and what is known of where they lead.
 
 use crate::life::{Goal, Side};
-use crate::solver::local::{ALWAYS, Bits, ENDLESS, Forced, Local, NEVER, NO_KO, PASS, each};
+use crate::solver::local::{ALWAYS, Bits, ENDLESS, Forced, Local, Mv, NEVER, each};
 
 use super::buffers::FORCED_CACHE;
 use super::numbers::Value;
@@ -77,9 +77,9 @@ impl<B: Bits> Search<'_, B> {
         }
         let mut retake = None;
         let mut passes = mover == Side::Defender || self.aim == Aim::TwoEyes;
-        if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
-            retake = Some(u32::from(local.ko));
-            legal = legal & !B::bit(u32::from(local.ko));
+        if let Some(ko) = local.ko.filter(|&ko| legal.has(ko)) {
+            retake = Some(ko);
+            legal = legal & !B::bit(ko);
             // A pass lifts the ban of the ko. The defender then has one more move to end the ko.
             passes = true;
         }
@@ -98,23 +98,23 @@ impl<B: Bits> Search<'_, B> {
         };
         for point in each(legal & !cuts) {
             let next = self.ground.play(local, self.chains, point);
-            self.add(local, next, point as u8);
+            self.add(local, next, Mv::at(point));
         }
         for point in each(legal & cuts) {
             let next = self.ground.play(local, self.chains, point);
-            self.add(local, self.ground.normal(&next), point as u8);
+            self.add(local, self.ground.normal(&next), Mv::at(point));
         }
         if let Some(point) = retake {
             let next = self.ground.play(local, self.chains, point);
             if local.threats_of(mover) > 0 {
-                self.add(local, next.after_a_threat(mover), point as u8);
+                self.add(local, next.after_a_threat(mover), Mv::at(point));
             } else {
                 omitted.banned_retake = Some(self.key(&next));
             }
         }
         if passes {
             let next = self.ground.pass(local);
-            self.add(local, next, PASS);
+            self.add(local, next, Mv::PASS);
         }
         let children = self.children[first..].iter();
         let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
@@ -160,7 +160,7 @@ impl<B: Bits> Search<'_, B> {
             return None;
         }
         match local.to_move {
-            Side::Attacker => (!local.ko_is(chain.liberties)).then_some(chain.liberties),
+            Side::Attacker => (chain.liberties != local.banned()).then_some(chain.liberties),
             Side::Defender => {
                 let around = self.ground.spread(chain.stones);
                 let captures = self.chains.of[0]
@@ -174,11 +174,11 @@ impl<B: Bits> Search<'_, B> {
         }
     }
 
-    fn add(&mut self, local: &Local<B>, next: Local<B>, mv: u8) {
+    fn add(&mut self, local: &Local<B>, next: Local<B>, mv: Mv) {
         let mut key = self.key(&next);
         if self.repetition == Repetition::Forbidden {
             // A threat has changed the board elsewhere, so no earlier board can come back.
-            if mv != PASS && next.threats == local.threats {
+            if !mv.is_pass() && next.threats == local.threats {
                 let board = board_key(&next);
                 if self.path.banned_boards().contains(&board) {
                     return;

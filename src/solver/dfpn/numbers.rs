@@ -1,7 +1,7 @@
 //! Proof numbers, and what the result of a solved position rests on.
 
 use crate::life::Side;
-use crate::solver::local::{ALWAYS, ENDLESS, IF_FINITE, NEVER};
+use crate::solver::local::{ALWAYS, ENDLESS, IF_FINITE, Mv, NEVER};
 
 use super::table::{INFINITE, Known, LARGEST};
 
@@ -105,7 +105,7 @@ impl Value {
 
     /// The table entry for a result that holds on some paths. [`Value::rests_on`] takes the place
     /// of the infinite number.
-    pub(super) fn to_path_entry(self, best: u8) -> Known {
+    pub(super) fn to_path_entry(self, best: Mv) -> Known {
         let rests_on = u32::from(self.rests_on) + 1;
         let (phi, delta) = if self.phi == 0 {
             (0, rests_on)
@@ -177,7 +177,7 @@ mod tests {
                 rests_on: 17,
                 ..value
             };
-            let path_entry = Value::from_path_entry(bound.to_path_entry(3));
+            let path_entry = Value::from_path_entry(bound.to_path_entry(Mv::PASS));
             assert_eq!((path_entry.phi, path_entry.delta), (value.phi, value.delta));
             assert_eq!(
                 (path_entry.rests_on, path_entry.threats_needed),

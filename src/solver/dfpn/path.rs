@@ -2,7 +2,7 @@
 
 use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, ENDLESS, IF_FINITE, Local, NEVER, PASS};
+use crate::solver::local::{Bits, ENDLESS, IF_FINITE, Local, Mv, NEVER};
 
 use super::buffers::renew;
 use super::numbers::{PATH_INDEPENDENT, Thresholds, Value};
@@ -40,7 +40,7 @@ pub(super) struct Frame {
     /// The threats left, as in [`Local::threats`].
     threats: i8,
     /// The move that led to the position.
-    pub(super) move_before: u8,
+    pub(super) move_before: Mv,
     /// The first board that may not be recreated: the earliest one since the last threat. Counts from
     /// the start of [`Path::boards`].
     first_board: usize,
@@ -103,8 +103,10 @@ impl Path {
     }
 
     /// The move that led to the last position.
-    pub(super) fn move_before(&self) -> u8 {
-        self.frames.last().map_or(PASS, |frame| frame.move_before)
+    pub(super) fn move_before(&self) -> Mv {
+        self.frames
+            .last()
+            .map_or(Mv::PASS, |frame| frame.move_before)
     }
 
     fn enter(&mut self, frame: Frame) {
@@ -163,7 +165,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Adds a position to the path.
-    pub(super) fn enter(&mut self, local: &Local<B>, key: u64, move_before: u8) {
+    pub(super) fn enter(&mut self, local: &Local<B>, key: u64, move_before: Mv) {
         // A threat has changed the board elsewhere, so no earlier board can come back.
         let first_board = match self.path.frames.last() {
             Some(parent) if parent.threats == local.threats => parent.first_board,
@@ -234,7 +236,7 @@ impl<B: Bits> Search<'_, B> {
         self.path.first_board = past.since;
         self.path.hash = path;
         meter.check()?;
-        let value = self.mid(local, (key, PASS), Thresholds::NONE, false, meter);
+        let value = self.mid(local, (key, Mv::PASS), Thresholds::NONE, false, meter);
         let winner = value.winner(local.to_move);
         winner
             .filter(|_| !self.too_deep)

@@ -2,7 +2,7 @@
 
 use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
-use crate::solver::local::{ALWAYS, Bits, Local, NEVER, NO_KO, PASS};
+use crate::solver::local::{ALWAYS, Bits, Local, Mv, NEVER};
 
 use super::moves::Omitted;
 use super::numbers::{
@@ -53,7 +53,7 @@ impl<B: Bits> Search<'_, B> {
             let needed = known.threats_needed[winner.index()];
             return Ok((winner, Value::won_by(winner, root.to_move, needed)));
         }
-        let value = self.mid(root, (key, PASS), Thresholds::NONE, false, meter);
+        let value = self.mid(root, (key, Mv::PASS), Thresholds::NONE, false, meter);
         let Some(winner) = value.winner(root.to_move) else {
             return Err(meter.stop_reason().unwrap_or(Undecided::Repetition));
         };
@@ -73,7 +73,7 @@ impl<B: Bits> Search<'_, B> {
     pub(super) fn mid(
         &mut self,
         local: &Local<B>,
-        (key, move_before): (u64, u8),
+        (key, move_before): (u64, Mv),
         limits: Thresholds,
         no_decisive_move: bool,
         meter: &mut Meter,
@@ -104,7 +104,7 @@ impl<B: Bits> Search<'_, B> {
         let first = self.children.len();
         let omitted = self.generate(local, key);
 
-        let mut killer = PASS;
+        let mut killer = Mv::PASS;
         let (mut value, best) = loop {
             // 4. The numbers of the position from those of its children.
             let Combined {
@@ -124,7 +124,7 @@ impl<B: Bits> Search<'_, B> {
             let child = self.children[first + best];
             let child_limits = self.child_limits(local.to_move, limits, value, &child, second);
             let no_decisive_move =
-                omitted.no_decisive_move && local.ko == NO_KO && child.mv != PASS;
+                omitted.no_decisive_move && local.ko.is_none() && !child.mv.is_pass();
             let start = meter.nodes;
             self.killer = killer;
             let place = (child.key, child.mv);
@@ -146,7 +146,7 @@ impl<B: Bits> Search<'_, B> {
 
         // 8. If the position is solved: what the result rests on, and the winning move.
         let best = self.children.get(first + best);
-        let mut best_move = best.map_or(PASS, |child| child.mv);
+        let mut best_move = best.map_or(Mv::PASS, |child| child.mv);
         if value.is_solved() {
             (value, best_move) = self.conclude(first, value, local, omitted);
         }
@@ -187,7 +187,7 @@ impl<B: Bits> Search<'_, B> {
         &mut self,
         local: &Local<B>,
         key: u64,
-        (mut value, best_move, depth): (Value, u8, usize),
+        (mut value, best_move, depth): (Value, Mv, usize),
         nodes: u64,
     ) -> Value {
         let is_by_spent_threat = self.tracks_spent_threats
@@ -219,7 +219,7 @@ impl<B: Bits> Search<'_, B> {
         &self,
         local: &Local<B>,
         no_decisive_move: bool,
-    ) -> Option<(Value, u8)> {
+    ) -> Option<(Value, Mv)> {
         let result = self
             .ground
             .static_result(local, self.chains, no_decisive_move);
@@ -228,7 +228,7 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// Stores what holds on every path. Keeps what is known for other numbers of threats.
-    pub(super) fn store(&mut self, local: &Local<B>, key: u64, value: Value, best: u8, nodes: u64) {
+    pub(super) fn store(&mut self, local: &Local<B>, key: u64, value: Value, best: Mv, nodes: u64) {
         let mut known = Known {
             phi: value.phi,
             delta: value.delta,
@@ -316,9 +316,9 @@ impl<B: Bits> Search<'_, B> {
         value: Value,
         local: &Local<B>,
         omitted: Omitted,
-    ) -> (Value, u8) {
+    ) -> (Value, Mv) {
         let children = &self.children[first..];
-        let is_retake = |child: &Child<B>| child.mv == local.ko && child.mv != PASS;
+        let is_retake = |child: &Child<B>| local.is_retake(child.mv);
         if value.phi == 0 {
             // One winning move is enough: the one that rests on the least, then needs the fewest threats.
             let winning = children.iter().filter(|child| child.value.delta == 0);
@@ -330,7 +330,7 @@ impl<B: Bits> Search<'_, B> {
                 }
             };
             let best = winning.max_by_key(|child| (child.value.rests_on, -threats_needed(child)));
-            return best.map_or((value, PASS), |child| {
+            return best.map_or((value, Mv::PASS), |child| {
                 let value = Value {
                     rests_on: child.value.rests_on,
                     threats_needed: threats_needed(child),
@@ -361,6 +361,9 @@ impl<B: Bits> Search<'_, B> {
             threats_needed,
             ..value
         };
-        (self.without_path_if_unfavoured(value, local.to_move), PASS)
+        (
+            self.without_path_if_unfavoured(value, local.to_move),
+            Mv::PASS,
+        )
     }
 }

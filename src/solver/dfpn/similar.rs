@@ -6,7 +6,7 @@
 
 use crate::life::Side;
 use crate::solver::budget::Meter;
-use crate::solver::local::{ALWAYS, Bits, Local, NEVER, NO_KO, PASS};
+use crate::solver::local::{ALWAYS, Bits, Local, Mv, NEVER};
 
 use super::numbers::{Value, before_other_threat};
 use super::{Aim, Search};
@@ -89,7 +89,7 @@ impl<B: Bits> Search<'_, B> {
                 },
             };
             let won = won.map(|after| {
-                if child.mv == local.ko && child.mv != PASS {
+                if local.is_retake(child.mv) {
                     before_other_threat(after)
                 } else {
                     after
@@ -108,7 +108,7 @@ impl<B: Bits> Search<'_, B> {
         }
         self.children.truncate(first);
         if let Some(threats_needed) = threats_needed {
-            self.store(local, key, Value::lost(threats_needed), PASS, 1);
+            self.store(local, key, Value::lost(threats_needed), Mv::PASS, 1);
         }
         threats_needed
     }
@@ -116,7 +116,7 @@ impl<B: Bits> Search<'_, B> {
     /// Plays the winner's move of the model in both positions and goes on.
     fn follow_model(
         &mut self,
-        (mv, model, next): (u8, Local<B>, Local<B>),
+        (mv, model, next): (Mv, Local<B>, Local<B>),
         (local, key): (&Local<B>, u64),
         winner: Side,
         budget: &mut u32,
@@ -145,7 +145,7 @@ impl<B: Bits> Search<'_, B> {
         winner: Side,
         (local, key): (&Local<B>, u64),
         value: Value,
-        best: u8,
+        best: Mv,
     ) -> Option<i8> {
         if value.winner(local.to_move) != Some(winner) {
             return None;
@@ -161,7 +161,7 @@ impl<B: Bits> Search<'_, B> {
         model: &Local<B>,
         local: &Local<B>,
         winner: Side,
-    ) -> Option<(u8, Local<B>, Local<B>)> {
+    ) -> Option<(Mv, Local<B>, Local<B>)> {
         let known = self.table.get(self.key(model))?;
         if known.winner(model.threats) != Some(winner) {
             return None;
@@ -194,7 +194,7 @@ impl<B: Bits> Search<'_, B> {
         self.generate_solved(local, key);
         let won = self.children[first..].iter().find(|child| {
             let side = child.value.winner(child.local.to_move);
-            let is_stone = child.mv != PASS && child.mv != local.ko;
+            let is_stone = !child.mv.is_pass() && !local.is_retake(child.mv);
             side == Some(winner) && child.value.is_path_independent() && is_stone
         });
         let won = won.map(|child| (child.mv, child.value.threats_needed));
@@ -205,16 +205,16 @@ impl<B: Bits> Search<'_, B> {
     }
 
     /// The position after a move that uses no threat, if the move is legal.
-    fn after(&self, local: &Local<B>, mv: u8) -> Option<Local<B>> {
-        if mv == PASS {
+    fn after(&self, local: &Local<B>, mv: Mv) -> Option<Local<B>> {
+        let Some(cell) = mv.cell() else {
             let may =
-                local.to_move == Side::Defender || local.ko != NO_KO || self.aim == Aim::TwoEyes;
+                local.to_move == Side::Defender || local.ko.is_some() || self.aim == Aim::TwoEyes;
             return may.then(|| self.ground.pass(local));
-        }
-        if mv == local.ko {
+        };
+        if local.ko == Some(cell) {
             return None;
         }
-        let next = self.ground.play_without_chains(local, u32::from(mv))?;
+        let next = self.ground.play_without_chains(local, cell)?;
         Some(match local.to_move {
             Side::Attacker => self.ground.normal(&next),
             Side::Defender => next,

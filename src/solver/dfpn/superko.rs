@@ -6,7 +6,7 @@
 
 use crate::life::Side;
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, Chains, Local, PASS};
+use crate::solver::local::{Bits, Chains, Local, Mv};
 use crate::solver::proof::{Builder, Claim, Node, Proof};
 
 use super::extract::{MOST_NODES, NoProof};
@@ -125,15 +125,15 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
     fn candidates(
         &mut self,
         place: &Place<B>,
-        mut moves: Vec<u8>,
+        mut moves: Vec<Mv>,
         is_over: bool,
-    ) -> Result<Vec<u8>, NoProof> {
+    ) -> Result<Vec<Mv>, NoProof> {
         let ground = self.search.ground;
         let (local, key) = (&place.local, place.key);
         if is_over {
             // Safe stones first, because no earlier board has them.
             let hostile = self.chains.hostile;
-            moves.sort_by_key(|&mv| mv == PASS || !hostile.has(u32::from(mv)));
+            moves.sort_by_key(|mv| mv.cell().is_none_or(|cell| !hostile.has(cell)));
             return Ok(moves);
         }
         if let Some(decisive) = ground.decisive(local, &self.chains, self.winner) {
@@ -153,14 +153,14 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
     }
 
     /// Writes what follows a move; `None` if the move recreates a banned board.
-    fn follow(&mut self, place: &Place<B>, mv: u8) -> Result<Option<u32>, NoProof> {
+    fn follow(&mut self, place: &Place<B>, mv: Mv) -> Result<Option<u32>, NoProof> {
         let ground = self.search.ground;
         let local = &place.local;
         let next = ground.follow(local, &mut self.chains, mv);
-        let is_threat = mv == local.ko && mv != PASS;
+        let is_threat = local.is_retake(mv);
         let (length, since) = (self.past.boards.len(), self.past.since);
         let board = board_key(&next);
-        if mv != PASS {
+        if !mv.is_pass() {
             if !is_threat && self.past.boards[since..].contains(&board) {
                 return Ok(None);
             }

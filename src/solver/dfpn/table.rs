@@ -1,7 +1,7 @@
 //! The transposition table: what is known of positions, in memory of a fixed size.
 
 use crate::life::Side;
-use crate::solver::local::ENDLESS;
+use crate::solver::local::{ENDLESS, Mv};
 
 /// Infinity, for proof and disproof numbers.
 pub(crate) const INFINITE: u32 = (1 << 18) - 1;
@@ -16,7 +16,7 @@ pub(crate) struct Known {
     /// The disproof number, for the threats of the latest question.
     pub(crate) delta: u32,
     /// The best move found, or a pass. A winning move, if the side to move is known to win.
-    pub(crate) best: u8,
+    pub(crate) best: Mv,
     /// For each side, the number of threats with which it is proved to win:
     /// [`ALWAYS`](crate::solver::local::ALWAYS) to [`NEVER`](crate::solver::local::NEVER). A
     /// negative number is what the other side may have.
@@ -149,7 +149,7 @@ impl Table {
         self.entry(key).map(|entry| Known {
             phi: (entry.data & 0x3_FFFF) as u32,
             delta: (entry.data >> 18 & 0x3_FFFF) as u32,
-            best: (entry.data >> 36) as u8,
+            best: Mv::from_byte((entry.data >> 36) as u8),
             threats_needed: [
                 (entry.data >> 52 & 63) as i8 - ENDLESS,
                 (entry.data >> 58 & 63) as i8 - ENDLESS,
@@ -174,7 +174,7 @@ impl Table {
         let slot = self.slot(key);
         let data = u64::from(known.phi.min(INFINITE))
             | u64::from(known.delta.min(INFINITE)) << 18
-            | u64::from(known.best) << 36
+            | u64::from(known.best.to_byte()) << 36
             | work(nodes) << 44
             | ((known.threats_needed[0] + ENDLESS) as u64) << 52
             | ((known.threats_needed[1] + ENDLESS) as u64) << 58;
@@ -218,7 +218,7 @@ mod tests {
     const KNOWN: Known = Known {
         phi: 3,
         delta: INFINITE,
-        best: 200,
+        best: Mv::from_byte(200),
         threats_needed: [NEVER, ALWAYS],
     };
 

@@ -2,6 +2,24 @@
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
+/// A point of the local board: its place in a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Cell(u8);
+
+impl Cell {
+    /// The point at a place below 255.
+    #[inline]
+    pub(crate) const fn new(index: u32) -> Cell {
+        Cell(index as u8)
+    }
+
+    /// The place in a set.
+    #[inline]
+    pub(crate) const fn index(self) -> u32 {
+        self.0 as u32
+    }
+}
+
 /// A set of up to [`Bits::LEN`] points.
 ///
 /// The local board is laid out row by row with one unused column between rows, so that a shift by
@@ -22,11 +40,11 @@ pub(crate) trait Bits:
     const LEN: u32;
 
     /// The set of one point.
-    fn bit(index: u32) -> Self;
+    fn bit(cell: Cell) -> Self;
     /// The full set, or the empty one.
     fn filled(all: bool) -> Self;
     /// The lowest point of a set. The set must not be empty.
-    fn lowest(self) -> u32;
+    fn lowest(self) -> Cell;
     /// Number of points.
     fn count(self) -> u32;
     /// The set without its lowest point.
@@ -70,8 +88,8 @@ pub(crate) trait Bits:
 
     /// Whether the point is in the set.
     #[inline]
-    fn has(self, index: u32) -> bool {
-        (self & Self::bit(index)).any()
+    fn has(self, cell: Cell) -> bool {
+        (self & Self::bit(cell)).any()
     }
 }
 
@@ -89,16 +107,16 @@ impl Bits for u64 {
     const LEN: u32 = 64;
 
     #[inline]
-    fn bit(index: u32) -> u64 {
-        1 << index
+    fn bit(cell: Cell) -> u64 {
+        1 << cell.index()
     }
     #[inline]
     fn filled(all: bool) -> u64 {
         u64::from(all).wrapping_neg()
     }
     #[inline]
-    fn lowest(self) -> u32 {
-        self.trailing_zeros()
+    fn lowest(self) -> Cell {
+        Cell::new(self.trailing_zeros())
     }
     #[inline]
     fn count(self) -> u32 {
@@ -119,16 +137,16 @@ impl Bits for u128 {
     const LEN: u32 = 128;
 
     #[inline]
-    fn bit(index: u32) -> u128 {
-        1 << index
+    fn bit(cell: Cell) -> u128 {
+        1 << cell.index()
     }
     #[inline]
     fn filled(all: bool) -> u128 {
         u128::from(all).wrapping_neg()
     }
     #[inline]
-    fn lowest(self) -> u32 {
-        self.trailing_zeros()
+    fn lowest(self) -> Cell {
+        Cell::new(self.trailing_zeros())
     }
     #[inline]
     fn count(self) -> u32 {
@@ -209,7 +227,8 @@ impl Bits for Wide {
     const LEN: u32 = 256;
 
     #[inline]
-    fn bit(index: u32) -> Wide {
+    fn bit(cell: Cell) -> Wide {
+        let index = cell.index();
         if index < 128 {
             Wide {
                 low: 1 << index,
@@ -231,12 +250,12 @@ impl Bits for Wide {
         }
     }
     #[inline]
-    fn lowest(self) -> u32 {
-        if self.low == 0 {
+    fn lowest(self) -> Cell {
+        Cell::new(if self.low == 0 {
             128 + self.high.trailing_zeros()
         } else {
             self.low.trailing_zeros()
-        }
+        })
     }
     #[inline]
     fn count(self) -> u32 {
@@ -264,14 +283,14 @@ impl Bits for Wide {
 
 /// The points of a set, lowest first.
 #[inline]
-pub(crate) fn each<B: Bits>(mut set: B) -> impl Iterator<Item = u32> {
+pub(crate) fn each<B: Bits>(mut set: B) -> impl Iterator<Item = Cell> {
     std::iter::from_fn(move || {
         if set.is_empty() {
             return None;
         }
-        let index = set.lowest();
+        let cell = set.lowest();
         set = set.without_lowest();
-        Some(index)
+        Some(cell)
     })
 }
 
@@ -281,13 +300,15 @@ mod tests {
 
     #[test]
     fn a_wide_set_carries_between_its_halves() {
-        let low = Wide::bit(127);
-        assert!((low << 1) == Wide::bit(128));
-        assert!((Wide::bit(130) >> 5) == Wide::bit(125));
-        let both = Wide::bit(3) | Wide::bit(200);
-        assert_eq!(each(both).collect::<Vec<_>>(), [3, 200]);
+        let bit = |index| Wide::bit(Cell::new(index));
+        let low = bit(127);
+        assert!((low << 1) == bit(128));
+        assert!((bit(130) >> 5) == bit(125));
+        let both = bit(3) | bit(200);
+        let places: Vec<u32> = each(both).map(Cell::index).collect();
+        assert_eq!(places, [3, 200]);
         assert_eq!(both.count(), 2);
         assert!(!both.is_single() && both.without_lowest().is_single());
-        assert_ne!(both.mix(1), Wide::bit(3).mix(1));
+        assert_ne!(both.mix(1), bit(3).mix(1));
     }
 }

@@ -10,14 +10,52 @@ use std::collections::BTreeSet;
 use crate::board::{Color, Move, Point, Position};
 use crate::life::{Goal, Query, Side};
 
-use super::bits::{Bits, each};
+use super::bits::{Bits, Cell, each};
 use super::eyes::EyeSummary;
 use super::threats::ENDLESS;
 
-/// The value of [`Local::ko`] when no ko bans a point.
-pub(crate) const NO_KO: u8 = u8::MAX;
-/// The move that plays elsewhere.
-pub(crate) const PASS: u8 = u8::MAX;
+/// A move on the local board: a stone on a point, or a pass, which plays elsewhere. Ordered by point, the
+/// pass last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Mv(u8);
+
+impl Mv {
+    /// The move that plays elsewhere.
+    pub(crate) const PASS: Mv = Mv(u8::MAX);
+
+    /// A stone on a point.
+    #[inline]
+    pub(crate) const fn at(cell: Cell) -> Mv {
+        Mv(cell.index() as u8)
+    }
+
+    /// The point of the stone; `None` for the pass.
+    #[inline]
+    pub(crate) const fn cell(self) -> Option<Cell> {
+        match self {
+            Mv::PASS => None,
+            Mv(index) => Some(Cell::new(index as u32)),
+        }
+    }
+
+    /// Whether this is the pass.
+    #[inline]
+    pub(crate) const fn is_pass(self) -> bool {
+        self.0 == Mv::PASS.0
+    }
+
+    /// A byte from which [`Mv::from_byte`] restores the move.
+    #[inline]
+    pub(crate) const fn to_byte(self) -> u8 {
+        self.0
+    }
+
+    /// The move that [`Mv::to_byte`] stored.
+    #[inline]
+    pub(crate) const fn from_byte(byte: u8) -> Mv {
+        Mv(byte)
+    }
+}
 
 /// What stays the same during a search: the region and its surroundings.
 #[derive(Clone, Debug)]
@@ -52,8 +90,8 @@ pub(crate) struct Local<B> {
     pub(crate) stones: [B; 2],
     /// The target stones of the start that have never been captured.
     pub(crate) target: B,
-    /// The point that a ko bans for one move, or [`NO_KO`].
-    pub(crate) ko: u8,
+    /// The point that a ko bans for one move.
+    pub(crate) ko: Option<Cell>,
     pub(crate) to_move: Side,
     /// Ko threats left: positive for the defender's, negative for the attacker's. The two sides
     /// never both have threats.
@@ -121,7 +159,7 @@ impl<B: Bits> Ground<B> {
         let (mut ground, local) = Ground::cut(position, targets, sides, query.region(), beyond)?;
         ground.is_open = !query.open_rim().is_empty();
         for point in query.open_edge() {
-            ground.open_edge = ground.open_edge | B::bit(ground.index(point));
+            ground.open_edge = ground.open_edge | B::bit(ground.cell(point));
         }
         Some((ground, local))
     }
@@ -160,12 +198,12 @@ impl<B: Bits> Ground<B> {
         let mut local = Local {
             stones: [B::ZERO; 2],
             target: B::ZERO,
-            ko: NO_KO,
+            ko: None,
             to_move: ground.side(position.to_move()),
             threats: 0,
         };
         for &point in points {
-            let bit = B::bit(ground.index(point));
+            let bit = B::bit(ground.cell(point));
             ground.region = ground.region | bit;
             if let Some(color) = position.color_at(point) {
                 let side = ground.side(color).index();
@@ -182,21 +220,21 @@ impl<B: Bits> Ground<B> {
         }
         for &target in targets {
             for point in position.chain(target) {
-                local.target = local.target | B::bit(ground.index(point));
+                local.target = local.target | B::bit(ground.cell(point));
             }
         }
         ground.target = local.target;
         if let Some(ko) = position.ko_point()
             && points.contains(&ko)
         {
-            local.ko = ground.index(ko) as u8;
+            local.ko = Some(ground.cell(ko));
         }
         ground.neighbors = (0..B::LEN)
-            .map(|index| ground.spread(B::bit(index)) & ground.region)
+            .map(|index| ground.spread(B::bit(Cell::new(index))) & ground.region)
             .collect();
         ground.rings = (0..B::LEN)
             .map(|index| {
-                let bit = B::bit(index);
+                let bit = B::bit(Cell::new(index));
                 let row = bit << 1 | bit >> 1 | bit;
                 (row | row << stride | row >> stride) & ground.region & !bit
             })
@@ -212,17 +250,19 @@ impl<B: Bits> Ground<B> {
         }
     }
 
-    /// The index of a point of the region in a set.
-    pub(crate) fn index(&self, point: Point) -> u32 {
-        u32::from(point.row() - self.low) * self.stride + u32::from(point.column() - self.left)
+    /// The place of a point of the region in a set.
+    pub(crate) fn cell(&self, point: Point) -> Cell {
+        Cell::new(
+            u32::from(point.row() - self.low) * self.stride + u32::from(point.column() - self.left),
+        )
     }
 
     /// The move in the coordinates of the whole board.
-    pub(crate) fn to_move(&self, mv: u8) -> Move {
-        if mv == PASS {
+    pub(crate) fn to_move(&self, mv: Mv) -> Move {
+        let Some(cell) = mv.cell() else {
             return Move::Pass;
-        }
-        let index = u32::from(mv);
+        };
+        let index = cell.index();
         let column = (index % self.stride) as u8 + self.left;
         let row = (index / self.stride) as u8 + self.low;
         Move::Play(Point::at(column, row))
@@ -236,26 +276,26 @@ impl<B: Bits> Ground<B> {
 
     /// The neighbours of a point within the region.
     #[inline]
-    pub(crate) fn around(&self, point: u32) -> B {
-        self.neighbors[point as usize]
+    pub(crate) fn around(&self, cell: Cell) -> B {
+        self.neighbors[cell.index() as usize]
     }
 
     /// The up to eight points around a point, within the region.
     #[inline]
-    pub(crate) fn ring(&self, point: u32) -> B {
-        self.rings[point as usize]
+    pub(crate) fn ring(&self, cell: Cell) -> B {
+        self.rings[cell.index() as usize]
     }
 
     /// Whether a stone on an empty point may separate the points around it that are not in `own`.
     /// Only the eight points around are examined, so the answer may be yes although a longer way
     /// connects them.
     #[inline]
-    pub(crate) fn may_part(&self, point: u32, own: B) -> bool {
+    pub(crate) fn may_part(&self, point: Cell, own: B) -> bool {
         let sides = self.around(point) & !own;
         if sides.without_lowest().is_empty() {
             return false;
         }
-        let ring = self.rings[point as usize] & !own;
+        let ring = self.ring(point) & !own;
         (sides & !self.flood(B::bit(sides.lowest()), ring)).any()
     }
 
@@ -347,14 +387,14 @@ impl<B: Bits> Ground<B> {
     /// The position after a legal move on `point`. The caller checks the ban of a ko; `chains` must
     /// be those of `local`.
     #[inline]
-    pub(crate) fn play(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> Local<B> {
+    pub(crate) fn play(&self, local: &Local<B>, chains: &Chains<B>, point: Cell) -> Local<B> {
         let captured = self.taken(chains, local.to_move, B::bit(point));
         self.put(local, point, captured)
     }
 
     /// As [`Ground::play`], for callers that have no chains; `None` if the move is illegal apart
     /// from ko.
-    pub(crate) fn play_without_chains(&self, local: &Local<B>, point: u32) -> Option<Local<B>> {
+    pub(crate) fn play_without_chains(&self, local: &Local<B>, point: Cell) -> Option<Local<B>> {
         let (mover, other) = (local.to_move.index(), local.to_move.opposite().index());
         let bit = B::bit(point);
         let occupied = local.stones[0] | local.stones[1];
@@ -383,12 +423,12 @@ impl<B: Bits> Ground<B> {
 
     /// Puts a stone that captures these stones.
     #[inline]
-    fn put(&self, local: &Local<B>, point: u32, captured: B) -> Local<B> {
+    fn put(&self, local: &Local<B>, point: Cell, captured: B) -> Local<B> {
         let mover = local.to_move.index();
         let bit = B::bit(point);
         let mut next = *local;
         next.to_move = local.to_move.opposite();
-        next.ko = NO_KO;
+        next.ko = None;
         next.stones[mover] = local.stones[mover] | bit;
         if captured.any() {
             next.stones[1 - mover] = local.stones[1 - mover] & !captured;
@@ -401,7 +441,7 @@ impl<B: Bits> Ground<B> {
                 && (around & !next.stones[1 - mover]) == captured
                 && !self.rim[mover].has(point)
             {
-                next.ko = captured.lowest() as u8;
+                next.ko = Some(captured.lowest());
             }
         }
         next
@@ -409,13 +449,13 @@ impl<B: Bits> Ground<B> {
 
     /// The position after a legal move or a pass. A move that a ko bans uses up a threat. The
     /// buffer then holds the chains of the position before the move.
-    pub(crate) fn follow(&self, local: &Local<B>, chains: &mut Chains<B>, mv: u8) -> Local<B> {
-        if mv == PASS {
+    pub(crate) fn follow(&self, local: &Local<B>, chains: &mut Chains<B>, mv: Mv) -> Local<B> {
+        let Some(cell) = mv.cell() else {
             return self.pass(local);
-        }
+        };
         self.chains(local, chains);
-        let next = self.play(local, chains, u32::from(mv));
-        if mv == local.ko {
+        let next = self.play(local, chains, cell);
+        if local.ko == Some(cell) {
             next.after_a_threat(local.to_move)
         } else {
             next
@@ -424,15 +464,15 @@ impl<B: Bits> Ground<B> {
 
     /// The moves on `points` that the side to move may make. Adds a pass where passing makes sense:
     /// always for the defender, and for the attacker to wait until a ko may be retaken.
-    pub(crate) fn moves(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Vec<u8> {
-        let legal = self.legal(local, chains) & points;
-        let mut moves: Vec<u8> = each(legal)
-            .filter(|&point| point != u32::from(local.ko) || local.threats_of(local.to_move) > 0)
-            .map(|point| point as u8)
-            .collect();
-        let waits = local.ko != NO_KO && points.has(u32::from(local.ko));
+    pub(crate) fn moves(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Vec<Mv> {
+        let mut legal = self.legal(local, chains) & points;
+        if local.threats_of(local.to_move) <= 0 {
+            legal = legal & !local.banned();
+        }
+        let mut moves: Vec<Mv> = each(legal).map(Mv::at).collect();
+        let waits = (local.banned() & points).any();
         if local.to_move == Side::Defender || waits {
-            moves.push(PASS);
+            moves.push(Mv::PASS);
         }
         moves
     }
@@ -442,7 +482,7 @@ impl<B: Bits> Ground<B> {
     pub(crate) fn pass(&self, local: &Local<B>) -> Local<B> {
         Local {
             to_move: local.to_move.opposite(),
-            ko: NO_KO,
+            ko: None,
             ..*local
         }
     }
@@ -476,10 +516,16 @@ impl<B: Bits> Local<B> {
         }
     }
 
-    /// Whether this set is just the point banned by a ko.
+    /// The point that a ko bans, as a set.
     #[inline]
-    pub(crate) fn ko_is(&self, set: B) -> bool {
-        self.ko != NO_KO && set == B::bit(u32::from(self.ko))
+    pub(crate) fn banned(&self) -> B {
+        self.ko.map_or(B::ZERO, B::bit)
+    }
+
+    /// Whether a move retakes a ko that was taken just now, which needs a threat.
+    #[inline]
+    pub(crate) fn is_retake(&self, mv: Mv) -> bool {
+        self.ko.is_some_and(|ko| mv == Mv::at(ko))
     }
 
     /// A hash of everything that decides what may follow.
@@ -493,7 +539,8 @@ impl<B: Bits> Local<B> {
     /// A hash of everything that decides what may follow, except the threats.
     #[inline]
     pub(crate) fn key(&self, salt: u64) -> u64 {
-        let rest = u64::from(self.ko) | (self.to_move.index() as u64) << 24;
+        let ko = self.ko.map_or(Mv::PASS, Mv::at).to_byte();
+        let rest = u64::from(ko) | (self.to_move.index() as u64) << 24;
         let hash = self.stones[0].mix(salt ^ rest.wrapping_mul(0xD6E8_FEB8_6659_FD93));
         self.target.mix(self.stones[1].mix(hash))
     }
@@ -510,8 +557,8 @@ mod tests {
         let mut chains = Chains::new();
         ground.chains(local, &mut chains);
         let mut legal: Vec<Move> = each(ground.legal(local, &chains))
-            .filter(|&point| point != u32::from(local.ko))
-            .map(|point| ground.to_move(point as u8))
+            .filter(|&point| local.ko != Some(point))
+            .map(|point| ground.to_move(Mv::at(point)))
             .collect();
         legal.sort();
         let expected: Vec<Move> = position
@@ -521,7 +568,7 @@ mod tests {
             .collect();
         assert_eq!(legal, expected, "{position:?}");
         for &point in query.region() {
-            let bit = ground.index(point);
+            let bit = ground.cell(point);
             let side = Side::BOTH
                 .into_iter()
                 .find(|side| local.stones[side.index()].has(bit));
@@ -538,8 +585,8 @@ mod tests {
         for _ in 0..60 {
             agree(&ground, &local, &position, query);
             ground.chains(&local, &mut chains);
-            let legal: Vec<u32> = each(ground.legal(&local, &chains))
-                .filter(|&point| point != u32::from(local.ko))
+            let legal: Vec<Cell> = each(ground.legal(&local, &chains))
+                .filter(|&point| local.ko != Some(point))
                 .collect();
             random = random
                 .wrapping_mul(6_364_136_223_846_793_005)
@@ -547,7 +594,7 @@ mod tests {
             let choice = (random >> 33) as usize % (legal.len() + 1);
             if let Some(&point) = legal.get(choice) {
                 local = ground.play(&local, &chains, point);
-                position.play(ground.to_move(point as u8)).unwrap();
+                position.play(ground.to_move(Mv::at(point))).unwrap();
             } else {
                 local = ground.pass(&local);
                 position.play(Move::Pass).unwrap();
@@ -560,12 +607,12 @@ mod tests {
         let local = Local::<u64> {
             stones: [0x0F, 0xF0],
             target: 0xF0,
-            ko: NO_KO,
+            ko: None,
             to_move: Side::Attacker,
             threats: 0,
         };
         let mut keys = BTreeSet::new();
-        for ko in (0..64).chain([NO_KO]) {
+        for ko in (0..64).map(|index| Some(Cell::new(index))).chain([None]) {
             for threats in -ENDLESS..=ENDLESS {
                 for to_move in Side::BOTH {
                     let local = Local {

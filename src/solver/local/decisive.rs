@@ -3,14 +3,14 @@
 use crate::life::Side;
 
 use super::bits::{Bits, each};
-use super::board::{Chains, Ground, Local, NO_KO, PASS};
+use super::board::{Chains, Ground, Local, Mv};
 use super::eyes::{Eyes, MOST};
 use super::threats::ALWAYS;
 
 /// A move that ends the fight at once: the position after it is decided by a static rule.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decisive<B> {
-    pub(crate) mv: u8,
+    pub(crate) mv: Mv,
     /// The only points on which the other side can play to prevent it.
     pub(crate) zone: B,
     /// The threats that the winning side needs; see
@@ -37,18 +37,18 @@ impl<B: Bits> Ground<B> {
         local: &Local<B>,
         chains: &Chains<B>,
         no_decisive_move: bool,
-    ) -> Option<(Side, u8, i8)> {
+    ) -> Option<(Side, Mv, i8)> {
         // The attacker's move cannot add to the eyes, so life that stands before it needs no
         // answer.
         if local.to_move == Side::Attacker && self.lives(local, chains) {
-            return Some((Side::Defender, PASS, ALWAYS));
+            return Some((Side::Defender, Mv::PASS, ALWAYS));
         }
         let fight = self.fight(chains);
         let loss = fight
             .as_ref()
             .and_then(|fight| self.loss(fight, local, local.stones, &chains.of[1]));
         if let Some(threats_needed) = loss {
-            return Some((Side::Attacker, PASS, threats_needed));
+            return Some((Side::Attacker, Mv::PASS, threats_needed));
         }
         if no_decisive_move {
             return None;
@@ -111,8 +111,8 @@ impl<B: Bits> Ground<B> {
     /// The points where this side could play if it were its turn.
     fn playable(&self, local: &Local<B>, chains: &Chains<B>, side: Side) -> B {
         let points = self.legal_for(local, chains, side);
-        if side == local.to_move && local.ko != NO_KO {
-            points & !B::bit(u32::from(local.ko))
+        if side == local.to_move {
+            points & !local.banned()
         } else {
             points
         }
@@ -175,7 +175,7 @@ impl<B: Bits> Ground<B> {
                 }
             }
             let decisive = Decisive {
-                mv: point as u8,
+                mv: Mv::at(point),
                 zone,
                 threats_needed: ALWAYS,
             };
@@ -217,9 +217,7 @@ mod tests {
             found(&ground, &local);
             ground.chains(&local, &mut chains);
             let mut legal = ground.legal(&local, &chains);
-            if local.ko != NO_KO {
-                legal &= !u64::bit(u32::from(local.ko));
-            }
+            legal &= !local.banned();
             random = random
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
@@ -293,9 +291,9 @@ mod tests {
                         after.push(ground.pass(local));
                         for next in after {
                             ground.chains(&next, &mut chains);
-                            let point = u32::from(decisive.mv);
+                            let point = decisive.mv.cell().unwrap();
                             assert!(ground.legal(&next, &chains).has(point), "{next:?}");
-                            assert_ne!(u32::from(next.ko), point, "{next:?}");
+                            assert_ne!(next.ko, Some(point), "{next:?}");
                             let static_result = ground.play(&next, &chains, point);
                             ground.chains(&static_result, &mut chains);
                             let holds = match other {

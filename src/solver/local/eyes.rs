@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use crate::life::Goal;
 
-use super::bits::Bits;
+use super::bits::{Bits, Cell};
 use super::board::{Chains, Ground, Local};
 
 /// The most areas, and the most chains, that are looked at. With more of them no life is claimed.
@@ -232,7 +232,7 @@ impl<B: Bits> Ground<B> {
         local: &Local<B>,
         chains: &Chains<B>,
         summary: &EyeSummary<B>,
-        (point, captured): (u32, B),
+        (point, captured): (Cell, B),
         eyes: &mut Eyes<B>,
     ) -> Option<B> {
         let bit = B::bit(point);
@@ -281,7 +281,7 @@ impl<B: Bits> Ground<B> {
         &self,
         local: &Local<B>,
         summary: &EyeSummary<B>,
-        (point, empty): (u32, B),
+        (point, empty): (Cell, B),
         eyes: &mut Eyes<B>,
     ) -> bool {
         eyes.start(empty);
@@ -451,7 +451,7 @@ mod tests {
                         eyes.areas.retain(|area| may_be_eye(*area, empty, beside));
                     }
                 }
-                prop_assert_eq!(sorted(&split), sorted(&anew), "{:?} {}", position, point);
+                prop_assert_eq!(sorted(&split), sorted(&anew), "{:?} {:?}", position, point);
             }
         }
     }

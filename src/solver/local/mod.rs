@@ -21,8 +21,8 @@ mod distance;
 #[cfg(test)]
 mod scattered;
 
-pub(crate) use bits::{Bits, Wide, each};
-pub(crate) use board::{Chains, Ground, Local, NO_KO, PASS};
+pub(crate) use bits::{Bits, Cell, Wide, each};
+pub(crate) use board::{Chains, Ground, Local, Mv};
 pub(crate) use decisive::Forced;
 pub(crate) use distance::KINDS;
 #[cfg(test)]

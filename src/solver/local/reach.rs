@@ -3,7 +3,7 @@
 use crate::life::Side;
 
 use super::bits::Bits;
-use super::board::{Ground, Local, NO_KO};
+use super::board::{Ground, Local};
 
 impl<B: Bits> Ground<B> {
     /// The position in normal form: every point that play cannot reach from the targets is filled
@@ -48,10 +48,9 @@ impl<B: Bits> Ground<B> {
     fn filled(&self, local: &Local<B>, safe: B) -> Local<B> {
         let reach = self.flood(local.target, self.region & !safe);
         let [attackers, defenders] = local.stones;
-        let is_ko_cut = local.ko != NO_KO && !reach.has(u32::from(local.ko));
         Local {
             stones: [attackers | self.region & !reach, defenders & reach],
-            ko: if is_ko_cut { NO_KO } else { local.ko },
+            ko: local.ko.filter(|&ko| reach.has(ko)),
             ..*local
         }
     }
@@ -63,7 +62,7 @@ mod tests {
     use crate::board::{Diagram, Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
     use crate::solver::local::Chains;
-    use crate::solver::local::each;
+    use crate::solver::local::{Cell, each};
 
     /// Random play on a position and on its normal form, side by side.
     #[test]
@@ -106,13 +105,13 @@ mod tests {
                 assert_eq!(lives, ground.lives(&normal, &filled), "{local:?}");
                 let is_lost = ground.has_only_false_eyes(&local, &chains);
                 assert_eq!(is_lost, ground.has_only_false_eyes(&normal, &filled));
-                let mut moves: Vec<u32> = each(legal).collect();
-                moves.retain(|&point| point != u32::from(local.ko));
+                let mut moves: Vec<Cell> = each(legal).collect();
+                moves.retain(|&point| local.ko != Some(point));
                 let cuts = ground.cuts(&normal, (reach, hostile)) | filled.last[1];
                 for &point in &moves {
                     let next = ground.play(&normal, &filled, point);
                     if local.to_move == Side::Defender || !cuts.has(point) {
-                        assert_eq!(next, ground.normal(&next), "{point} {local:?}");
+                        assert_eq!(next, ground.normal(&next), "{point:?} {local:?}");
                     }
                 }
                 random = random

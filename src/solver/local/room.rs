@@ -3,8 +3,8 @@
 
 use crate::life::Side;
 
-use super::bits::{Bits, each};
-use super::board::{Chain, Chains, Ground, Local};
+use super::bits::{Bits, Cell, each};
+use super::board::{Chain, Chains, Ground, Local, Mv};
 use super::decisive::Decisive;
 use super::threats::{ALWAYS, ENDLESS, IF_FINITE};
 
@@ -237,7 +237,7 @@ impl<B: Bits> Ground<B> {
                 continue;
             };
             let decisive = Decisive {
-                mv: point as u8,
+                mv: Mv::at(point),
                 zone: after.room(own)
                     | bit
                     | self.short_of_liberties(local, chains, point)
@@ -252,7 +252,7 @@ impl<B: Bits> Ground<B> {
 
     /// Points where a stone of the defender may leave one of its chains with `point` as its last
     /// liberty. The attacker's stone there would then capture the chain, and so make room.
-    fn short_of_liberties(&self, local: &Local<B>, chains: &Chains<B>, point: u32) -> B {
+    fn short_of_liberties(&self, local: &Local<B>, chains: &Chains<B>, point: Cell) -> B {
         let bit = B::bit(point);
         let short = chains.of[1].iter().filter(|chain| {
             (chain.liberties & bit).any()

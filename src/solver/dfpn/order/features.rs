@@ -6,7 +6,7 @@
 //! search had proved to win or to lose.
 
 use crate::life::Side;
-use crate::solver::local::{Bits, KINDS, Local, NO_KO, PASS};
+use crate::solver::local::{Bits, KINDS, Local, Mv};
 
 use super::super::buffers::NUMBER_CACHE;
 use super::super::numbers::Value;
@@ -105,9 +105,7 @@ impl<B: Bits> Search<'_, B> {
             ),
             common: [Units::default(); 2],
         };
-        let move_before = self.path.move_before();
-        if move_before != PASS {
-            let last = u32::from(move_before);
+        if let Some(last) = self.path.move_before().cell() {
             let around = self.ground.around(last);
             let ring = self.ground.ring(last);
             features.near = [around, ring, ring | self.ground.spread(ring)];
@@ -207,7 +205,7 @@ impl<B: Bits> Search<'_, B> {
             kept
         } else {
             let answer = self.network_answer(parent, &child.local, mv, features);
-            let kind = (!self.is_untrained).then_some((parent.to_move, mv == PASS));
+            let kind = (!self.is_untrained).then_some((parent.to_move, mv.is_pass()));
             let places = pack(answer, kind);
             if let Some(kept) = self.number_cache.get_mut(slot) {
                 *kept = tag | places;
@@ -235,14 +233,14 @@ impl<B: Bits> Search<'_, B> {
         &self,
         parent: &Local<B>,
         next: &Local<B>,
-        mv: u8,
+        mv: Mv,
         features: &mut Option<MoveFeatures<B>>,
     ) -> Answer {
         let features = features.get_or_insert_with(|| self.features(parent));
         let mover = parent.to_move.index();
         let [mut of_stones, mut of_passes] = features.common;
         let nets = self.nets();
-        if mv == PASS {
+        if mv.is_pass() {
             let net: &Net<PASS_ROWS> = &nets.passes[mover];
             self.features_of_move(parent, next, mv, features, &mut |place, value| {
                 net.add(&mut of_passes, place, value);
@@ -273,16 +271,15 @@ impl<B: Bits> Search<'_, B> {
         &self,
         parent: &Local<B>,
         next: &Local<B>,
-        mv: u8,
+        mv: Mv,
         features: &MoveFeatures<B>,
         add: &mut impl FnMut(usize, u32),
     ) {
-        if mv == PASS {
+        let Some(point) = mv.cell() else {
             self.features_after(next, self.chains.hostile, add);
             return;
-        }
+        };
         let mover = parent.to_move.index();
-        let point = u32::from(mv);
         let bit = B::bit(point);
         let around = self.ground.around(point);
         let is_hostile = self.chains.hostile.has(point);
@@ -326,7 +323,7 @@ impl<B: Bits> Search<'_, B> {
         let others = ring & parent.stones[1 - mover];
         add(count::OTHER_RING, others.count());
         add(count::NEIGHBORS, up_to_four(around));
-        let shape = u32::from(is_eye) + 2 * u32::from(parent.ko != NO_KO);
+        let shape = u32::from(is_eye) + 2 * u32::from(parent.ko.is_some());
         add(count::SHAPE, shape);
         add(count::OWN_ATARI, own_atari);
         add(count::OTHER_ATARI, other_atari);
@@ -406,7 +403,7 @@ mod tests {
             ground.chains(&root, search.chains);
             search.generate(&root, 0);
             let odds = |column, row| {
-                let mv = ground.index(Point::at(column, row)) as u8;
+                let mv = Mv::at(ground.cell(Point::at(column, row)));
                 let child = search.children.iter().find(|child| child.mv == mv);
                 child.map(|child| {
                     search

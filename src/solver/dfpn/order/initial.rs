@@ -5,7 +5,7 @@
 //! (Hansen and Ostermeier 2001) minimised the nodes of fights with known results.
 
 use crate::life::Side;
-use crate::solver::local::PASS;
+use crate::solver::local::Mv;
 
 use super::net::Answer;
 
@@ -156,8 +156,8 @@ pub(super) fn proof_numbers(packed: u32, is_untrained: bool) -> (u32, u32) {
 }
 
 /// The disproof number with which a move is ordered, if `killer` has refuted a sibling.
-pub(super) fn order_delta(delta: u32, mv: u8, killer: u8) -> u32 {
-    if mv == PASS {
+pub(super) fn order_delta(delta: u32, mv: Mv, killer: Mv) -> u32 {
+    if mv.is_pass() {
         delta + PASS_MORE
     } else if mv == killer {
         delta / KILLER_DIVISOR + 1
@@ -169,6 +169,7 @@ pub(super) fn order_delta(delta: u32, mv: u8, killer: u8) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solver::local::Cell;
 
     #[test]
     fn the_effort_grows_with_the_odds_against_a_move_and_with_its_size() {
@@ -239,8 +240,9 @@ mod tests {
 
     #[test]
     fn what_refuted_a_sibling_comes_first_and_a_pass_last() {
-        assert!(order_delta(40, 7, 7) < order_delta(40, 7, 8));
-        assert!(order_delta(40, 7, PASS) < order_delta(40, PASS, PASS));
-        assert!(order_delta(0, 7, 7) > 0);
+        let [one, other] = [7, 8].map(|index| Mv::at(Cell::new(index)));
+        assert!(order_delta(40, one, one) < order_delta(40, one, other));
+        assert!(order_delta(40, one, Mv::PASS) < order_delta(40, Mv::PASS, Mv::PASS));
+        assert!(order_delta(0, one, one) > 0);
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::life::Side;
-use crate::solver::local::{Bits, Local, PASS};
+use crate::solver::local::{Bits, Local};
 
 use super::super::Search;
 use super::net::{VALUES, count};
@@ -62,7 +62,7 @@ impl<B: Bits> Search<'_, B> {
         let features = self.features(parent);
         let mut counts = vec![
             0;
-            if child.mv == PASS {
+            if child.mv.is_pass() {
                 count::STONE
             } else {
                 count::ALL
@@ -80,7 +80,7 @@ impl<B: Bits> Search<'_, B> {
         if let Some(watch) = &mut self.watch {
             watch.moves.push(SettledMove {
                 mover: parent.to_move,
-                is_pass: child.mv == PASS,
+                is_pass: child.mv.is_pass(),
                 wins: value.winner(child.local.to_move) == Some(parent.to_move),
                 nodes,
                 guess: guess.map(|part| f64::from(part) / f64::from(1 << 15)),

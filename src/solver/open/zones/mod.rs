@@ -24,7 +24,7 @@ mod write;
 
 use crate::life::Side;
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, Chains, Ground, Local, PASS};
+use crate::solver::local::{Bits, Cell, Chains, Ground, Local, Mv};
 
 use table::Table;
 
@@ -36,8 +36,6 @@ const MOST_PLIES: usize = 160;
 const INFINITE: u32 = u32::MAX;
 /// The largest finite number, and the threshold that is never reached.
 const LARGEST: u32 = INFINITE - 1;
-/// The value of [`Value::best`] where the defender answers a null move by playing elsewhere too.
-const NO_REPLY: u8 = u8::MAX - 1;
 
 /// What is known of a position, from the point of view of its side to move.
 #[derive(Clone, Copy, Debug)]
@@ -48,8 +46,10 @@ pub(super) struct Value<B> {
     delta: u32,
     /// The points on which the result rests, if there is one.
     zone: B,
-    /// The winner's move, if the winner is to move.
-    best: u8,
+    /// The winner's move, if the winner is to move. If the loser is to move, a pass says that the zone
+    /// includes that of the position after a pass; `None` says that the winner may answer a null move by
+    /// playing elsewhere too.
+    best: Option<Mv>,
 }
 
 impl<B: Bits> Value<B> {
@@ -58,7 +58,7 @@ impl<B: Bits> Value<B> {
             phi,
             delta,
             zone: B::ZERO,
-            best: PASS,
+            best: None,
         }
     }
 
@@ -66,7 +66,7 @@ impl<B: Bits> Value<B> {
         self.phi == 0 || self.delta == 0
     }
 
-    fn won_by(winner: Side, mover: Side, zone: B, best: u8) -> Value<B> {
+    fn won_by(winner: Side, mover: Side, zone: B, best: Option<Mv>) -> Value<B> {
         let (phi, delta) = if winner == mover {
             (0, INFINITE)
         } else {
@@ -94,7 +94,8 @@ enum Kind {
 /// What a child stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
-    Move,
+    /// The side to move plays a stone on this point.
+    Move(Cell),
     /// The side to move plays elsewhere.
     Pass,
     /// The attacker plays elsewhere without a ko to wait for. This never wins; its loss only shows
@@ -108,7 +109,6 @@ struct Child<B> {
     key: u64,
     value: Value<B>,
     work: u64,
-    mv: u8,
     role: Role,
 }
 

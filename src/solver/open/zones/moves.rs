@@ -3,7 +3,7 @@
 use crate::life::Side;
 
 use super::{Child, Kind, Role, Value, Zones};
-use crate::solver::local::{Bits, Local, NO_KO, PASS, each};
+use crate::solver::local::{Bits, Local, Mv, each};
 
 /// How far from the target eyes are counted, in steps.
 const EYE_STEPS: usize = 3;
@@ -15,10 +15,10 @@ impl<B: Bits> Zones<'_, B> {
             return false;
         }
         let next = self.ground.pass(local);
-        if local.to_move == Side::Defender || local.ko != NO_KO {
-            self.add(local, next, Kind::Game, (PASS, Role::Pass));
+        if local.to_move == Side::Defender || local.ko.is_some() {
+            self.add(local, next, Kind::Game, Role::Pass);
         } else {
-            self.add(local, next, Kind::NullMove, (PASS, Role::NullMove));
+            self.add(local, next, Kind::NullMove, Role::NullMove);
         }
         true
     }
@@ -29,37 +29,36 @@ impl<B: Bits> Zones<'_, B> {
         let first = self.children.len();
         let mut legal = self.ground.legal(local, &self.chains);
         let mut retake = None;
-        if local.ko != NO_KO && legal.has(u32::from(local.ko)) {
-            retake = Some(u32::from(local.ko));
-            legal = legal & !B::bit(u32::from(local.ko));
+        if let Some(ko) = local.ko.filter(|&ko| legal.has(ko)) {
+            retake = Some(ko);
+            legal = legal & !B::bit(ko);
         }
         for point in each(legal) {
             let next = self.ground.play(local, &self.chains, point);
-            self.push(next, Kind::Game, point as u8, Role::Move);
+            self.push(next, Kind::Game, Role::Move(point));
         }
         if let Some(point) = retake
             && local.threats_of(local.to_move) > 0
         {
             let next = self.ground.play(local, &self.chains, point);
             let next = next.after_a_threat(local.to_move);
-            self.push(next, Kind::Game, point as u8, Role::Move);
+            self.push(next, Kind::Game, Role::Move(point));
         }
         self.estimate(local, first);
     }
 
-    fn add(&mut self, parent: &Local<B>, next: Local<B>, kind: Kind, (mv, role): (u8, Role)) {
+    fn add(&mut self, parent: &Local<B>, next: Local<B>, kind: Kind, role: Role) {
         let first = self.children.len();
-        self.push(next, kind, mv, role);
+        self.push(next, kind, role);
         self.estimate(parent, first);
     }
 
-    fn push(&mut self, next: Local<B>, kind: Kind, mv: u8, role: Role) {
+    fn push(&mut self, next: Local<B>, kind: Kind, role: Role) {
         self.children.push(Child {
             local: next,
             key: Self::key(&next, kind),
             value: Value::open(1, 1),
             work: 0,
-            mv,
             role,
         });
     }
@@ -74,13 +73,13 @@ impl<B: Bits> Zones<'_, B> {
             let child = &self.children[index];
             let next = &child.local;
             let value = if self.ground.is_captured(next) {
-                Value::won_by(Side::Attacker, next.to_move, B::ZERO, PASS)
+                Value::won_by(Side::Attacker, next.to_move, B::ZERO, Some(Mv::PASS))
             } else if self.path.contains(&child.key) {
                 self.repetition(next.to_move)
             } else if let Some(value) = self.table.get(child.key) {
                 *value
             } else {
-                self.guess(parent, next, child.mv)
+                self.guess(parent, next, child.role)
             };
             self.children[index].value = value;
         }
@@ -89,7 +88,7 @@ impl<B: Bits> Zones<'_, B> {
     /// First numbers of a position that is not in the table. Living is taken to be easier the
     /// closer the defender is to two eyes; killing is taken to be easier the fewer liberties the
     /// target has and the nearer the move is to it.
-    fn guess(&self, parent: &Local<B>, next: &Local<B>, mv: u8) -> Value<B> {
+    fn guess(&self, parent: &Local<B>, next: &Local<B>, role: Role) -> Value<B> {
         let ground = self.ground;
         let mut near = ground.flood(next.target, next.stones[1]);
         let empty = ground.region & !(next.stones[0] | next.stones[1]);
@@ -98,22 +97,26 @@ impl<B: Bits> Zones<'_, B> {
             near = near | (ground.spread(near) & ground.region);
         }
         let mut hostile = ground.rim[0] | !near;
-        if mv != PASS && next.to_move == Side::Defender && hostile.has(u32::from(mv)) {
-            hostile = hostile | ground.around(u32::from(mv));
+        if next.to_move == Side::Defender
+            && let Role::Move(point) = role
+            && hostile.has(point)
+        {
+            hostile = hostile | ground.around(point);
         }
         let distance = ground.distance(&ground.eye_points(next, ground.region, hostile));
         let live = 1 + 4 * distance;
         let kill = 1 + (4 * 9u32.saturating_sub(distance)).min(6 * liberties);
-        let far = if mv == PASS {
-            2
-        } else {
-            let mut near = ground.flood(parent.target, parent.stones[1]);
-            let mut steps = 0u32;
-            while !near.has(u32::from(mv)) && steps < 8 {
-                near = near | (ground.spread(near) & ground.region);
-                steps += 1;
+        let far = match role {
+            Role::Pass | Role::NullMove => 2,
+            Role::Move(point) => {
+                let mut near = ground.flood(parent.target, parent.stones[1]);
+                let mut steps = 0u32;
+                while !near.has(point) && steps < 8 {
+                    near = near | (ground.spread(near) & ground.region);
+                    steps += 1;
+                }
+                2 * steps.saturating_sub(2)
             }
-            2 * steps.saturating_sub(2)
         };
         let (phi, delta) = match next.to_move {
             Side::Attacker => (kill, live + 2),

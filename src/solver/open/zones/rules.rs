@@ -7,7 +7,7 @@
 //! goal-achieving problems for board games", AAAI 2022).
 
 use crate::life::Side;
-use crate::solver::local::{Bits, Chains, Ground, Local, NO_KO, each};
+use crate::solver::local::{Bits, Cell, Chains, Ground, Local, each};
 
 /// Adds one of these liberties, unless the zone holds one already.
 fn with_one<B: Bits>(zone: B, liberties: B) -> B {
@@ -24,7 +24,7 @@ pub(super) fn before_move<B: Bits>(
     local: &Local<B>,
     chains: &Chains<B>,
     winner: Side,
-    point: u32,
+    point: Cell,
     after: B,
 ) -> B {
     let mover = local.to_move;
@@ -94,10 +94,7 @@ pub(super) fn closed<B: Bits>(
             }
         }
         if local.to_move == loser {
-            let mut barred = zone & empty & !legal;
-            if local.ko != NO_KO {
-                barred = barred & !B::bit(u32::from(local.ko));
-            }
+            let barred = zone & empty & !legal & !local.banned();
             for point in each(barred) {
                 let bit = B::bit(point);
                 let around = ground.around(point);

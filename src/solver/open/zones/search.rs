@@ -2,9 +2,9 @@
 
 use crate::life::Side;
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, Chains, Local, PASS};
+use crate::solver::local::{Bits, Chains, Local, Mv};
 
-use super::{INFINITE, Kind, LARGEST, MOST_PLIES, NO_REPLY, Role, Value, Zones, rules};
+use super::{INFINITE, Kind, LARGEST, MOST_PLIES, Role, Value, Zones, rules};
 
 /// Nodes spent on moves before the pass is searched.
 const PATIENCE: u64 = 8;
@@ -54,7 +54,12 @@ impl<B: Bits> Zones<'_, B> {
         let has_pass = self.add_pass(local, kind);
         if has_pass && let Some(zone) = self.static_value_of_pass(local) {
             let child = &mut self.children[first];
-            child.value = Value::won_by(child.local.to_move, child.local.to_move, zone, PASS);
+            child.value = Value::won_by(
+                child.local.to_move,
+                child.local.to_move,
+                zone,
+                Some(Mv::PASS),
+            );
         }
 
         // 4. The moves on the board.
@@ -124,7 +129,7 @@ impl<B: Bits> Zones<'_, B> {
         let child = self.children[place];
         let kind = match child.role {
             Role::NullMove => Kind::NullMove,
-            Role::Move | Role::Pass => Kind::Game,
+            Role::Move(_) | Role::Pass => Kind::Game,
         };
         let value = self.mid(&child.local, kind, child.key, limits, end, meter);
         let child = &mut self.children[place];
@@ -135,7 +140,12 @@ impl<B: Bits> Zones<'_, B> {
     /// The value of a repetition, or of a line that is too long: a win of the side that is not to
     /// be proved.
     pub(super) fn repetition(&self, mover: Side) -> Value<B> {
-        Value::won_by(self.winner.opposite(), mover, self.ground.region, PASS)
+        Value::won_by(
+            self.winner.opposite(),
+            mover,
+            self.ground.region,
+            Some(Mv::PASS),
+        )
     }
 
     /// What the static rules say about a position.
@@ -143,17 +153,22 @@ impl<B: Bits> Zones<'_, B> {
         let (ground, chains) = (self.ground, &self.chains);
         let mover = local.to_move;
         if ground.is_captured(local) {
-            return Some(Value::won_by(Side::Attacker, mover, B::ZERO, PASS));
+            return Some(Value::won_by(
+                Side::Attacker,
+                mover,
+                B::ZERO,
+                Some(Mv::PASS),
+            ));
         }
         if let Some(zone) = ground.life_zone(local, chains) {
-            return Some(Value::won_by(Side::Defender, mover, zone, PASS));
+            return Some(Value::won_by(Side::Defender, mover, zone, Some(Mv::PASS)));
         }
         if ground.has_no_room(local, chains) {
             let zone = chains.reach;
-            return Some(Value::won_by(Side::Attacker, mover, zone, PASS));
+            return Some(Value::won_by(Side::Attacker, mover, zone, Some(Mv::PASS)));
         }
         let (mv, zone) = self.decisive_value(local, mover)?;
-        Some(Value::won_by(mover, mover, zone, mv))
+        Some(Value::won_by(mover, mover, zone, Some(mv)))
     }
 
     /// The zone of the other side's win, if it has a decisive move after a pass.
@@ -164,10 +179,11 @@ impl<B: Bits> Zones<'_, B> {
 
     /// A decisive move of a side and the zone of its win. The buffer must hold the chains of the
     /// position.
-    fn decisive_value(&self, local: &Local<B>, mover: Side) -> Option<(u8, B)> {
+    fn decisive_value(&self, local: &Local<B>, mover: Side) -> Option<(Mv, B)> {
         let (ground, chains) = (self.ground, &self.chains);
         let mv = ground.decisive(local, chains, mover)?.mv;
-        let next = ground.play(local, chains, u32::from(mv));
+        let point = mv.cell()?;
+        let next = ground.play(local, chains, point);
         let mut after = Chains::new();
         ground.chains(&next, &mut after);
         let zone = match mover {
@@ -175,7 +191,7 @@ impl<B: Bits> Zones<'_, B> {
             Side::Defender => ground.life_zone(&next, &after)?,
             Side::Attacker => after.reach,
         };
-        let zone = rules::before_move(ground, local, chains, mover, u32::from(mv), zone);
+        let zone = rules::before_move(ground, local, chains, mover, point, zone);
         let zone = rules::closed(ground, local, chains, mover, B::ZERO, zone);
         Some((mv, zone))
     }
@@ -192,14 +208,12 @@ impl<B: Bits> Zones<'_, B> {
         for (index, child) in self.children[first..].iter().enumerate() {
             let Value { phi, delta, .. } = child.value;
             match child.role {
-                Role::Move
-                    if relevant.is_some_and(|relevant| !relevant.has(u32::from(child.mv))) =>
-                {
+                Role::Move(point) if relevant.is_some_and(|relevant| !relevant.has(point)) => {
                     continue;
                 }
                 // A null move is no candidate; it only shows which points matter.
                 Role::NullMove => continue,
-                Role::Pass | Role::Move => {}
+                Role::Pass | Role::Move(_) => {}
             }
             if delta < sum.phi || (delta == sum.phi && phi < best_phi) {
                 sum.second = sum.phi;
@@ -231,12 +245,13 @@ impl<B: Bits> Zones<'_, B> {
         self.ground.chains(local, &mut self.chains);
         let child = &self.children[first + best];
         let mut zone = child.value.zone;
-        if child.mv != PASS {
-            let point = u32::from(child.mv);
+        let mut mv = Mv::PASS;
+        if let Role::Move(point) = child.role {
+            mv = Mv::at(point);
             zone = rules::before_move(self.ground, local, &self.chains, mover, point, zone);
         }
         let zone = rules::closed(self.ground, local, &self.chains, mover, B::ZERO, zone);
-        Value::won_by(mover, mover, zone, child.mv)
+        Value::won_by(mover, mover, zone, Some(mv))
     }
 
     /// The value of a position in which every move searched so far loses. Returns the zone as an
@@ -251,29 +266,37 @@ impl<B: Bits> Zones<'_, B> {
         let ground = self.ground;
         let winner = local.to_move.opposite();
         if kind == Kind::NullMove {
-            return Ok(Value::won_by(winner, local.to_move, ground.region, PASS));
+            return Ok(Value::won_by(
+                winner,
+                local.to_move,
+                ground.region,
+                Some(Mv::PASS),
+            ));
         }
         ground.chains(local, &mut self.chains);
         let legal = ground.legal(local, &self.chains);
-        let (mut zone, mut best) = (local.target, NO_REPLY);
+        let (mut zone, mut best) = (local.target, None);
         if has_pass {
             let child = &self.children[first];
             if child.value.phi == 0 {
                 zone = child.value.zone;
-                best = PASS;
+                best = Some(Mv::PASS);
             }
         }
         loop {
             zone = rules::closed(ground, local, &self.chains, winner, legal, zone);
             let before = zone;
             for child in &self.children[first..] {
-                if child.role != Role::Move || !zone.has(u32::from(child.mv)) {
+                let Role::Move(point) = child.role else {
+                    continue;
+                };
+                if !zone.has(point) {
                     continue;
                 }
                 if child.value.phi != 0 {
                     return Err(zone);
                 }
-                let (point, after) = (u32::from(child.mv), child.value.zone);
+                let after = child.value.zone;
                 let rest = rules::before_move(ground, local, &self.chains, winner, point, after);
                 zone = zone | rest;
             }

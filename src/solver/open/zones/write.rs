@@ -3,9 +3,9 @@
 use crate::board::Move;
 use crate::life::Side;
 
-use super::{Kind, NO_REPLY, Value, Zones, rules};
+use super::{Kind, Value, Zones, rules};
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, Local, NO_KO, PASS, each};
+use crate::solver::local::{Bits, Local, Mv, each};
 use crate::solver::proof::{Builder, Claim, Node, Proof};
 
 /// The most nodes in a proof.
@@ -85,16 +85,17 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         let value = self.value(local, kind)?;
         if local.to_move == winner {
             let ground = self.zones.ground;
-            let next = ground.follow(local, &mut self.zones.chains, value.best);
+            let best = value.best.unwrap_or(Mv::PASS);
+            let next = ground.follow(local, &mut self.zones.chains, best);
             let (index, after) = self.position(&next, Kind::Game)?;
             ground.chains(local, &mut self.zones.chains);
             let chains = &self.zones.chains;
-            let zone = match value.best {
-                PASS => after,
-                mv => rules::before_move(ground, local, chains, winner, u32::from(mv), after),
+            let zone = match best.cell() {
+                None => after,
+                Some(point) => rules::before_move(ground, local, chains, winner, point, after),
             };
             let zone = rules::closed(ground, local, chains, winner, B::ZERO, zone);
-            return Some((Node::Play(ground.to_move(value.best), index), zone));
+            return Some((Node::Play(ground.to_move(best), index), zone));
         }
         self.answers(local, value)
     }
@@ -105,8 +106,8 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         let mut replies = Vec::new();
         // The zone before it is completed. The checker completes it after all answers, and so does the loop.
         let mut rest = local.target;
-        let passes = local.to_move == Side::Defender || local.ko != NO_KO;
-        if passes || value.best != NO_REPLY {
+        let passes = local.to_move == Side::Defender || local.ko.is_some();
+        if passes || value.best.is_some() {
             let kind = if passes { Kind::Game } else { Kind::NullMove };
             let (index, after) = self.position(&ground.pass(local), kind)?;
             replies.push((Move::Pass, index));
@@ -115,8 +116,8 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         ground.chains(local, &mut self.zones.chains);
         let legal = ground.legal(local, &self.zones.chains);
         let mut answered = B::ZERO;
-        if local.ko != NO_KO && local.threats_of(local.to_move) == 0 {
-            answered = B::bit(u32::from(local.ko));
+        if local.threats_of(local.to_move) == 0 {
+            answered = local.banned();
         }
         let zone = loop {
             ground.chains(local, &mut self.zones.chains);
@@ -127,9 +128,9 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             }
             answered = answered | open;
             for point in each(open) {
-                let next = ground.follow(local, &mut self.zones.chains, point as u8);
+                let next = ground.follow(local, &mut self.zones.chains, Mv::at(point));
                 let (index, after) = self.position(&next, Kind::Game)?;
-                replies.push((ground.to_move(point as u8), index));
+                replies.push((ground.to_move(Mv::at(point)), index));
                 ground.chains(local, &mut self.zones.chains);
                 let chains = &self.zones.chains;
                 rest = rest | rules::before_move(ground, local, chains, winner, point, after);
