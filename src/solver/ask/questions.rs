@@ -14,7 +14,7 @@ use crate::board::Move;
 use crate::life::{Answer, Flip, Outcome, Proved, Side, Undecided};
 use crate::solver::budget::{Depth, Meter, Milestones, Stage};
 use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
-use crate::solver::local::{ALWAYS, Bits, Chains, ENDLESS, Local, Mv, each};
+use crate::solver::local::{Bits, Chains, Local, Mv, Threats, each};
 use crate::solver::teach::{LessonSize, Teacher};
 
 /// Nodes that each of the lesser questions may always use.
@@ -25,7 +25,7 @@ const ENDLESS_ALLOWANCE: u64 = 100_000;
 /// The same for [`Depth::Ko`], where only the result and a counted number of threats are wanted.
 const ENDLESS_GLANCE: u64 = 300;
 /// Threat counts that are tried one by one before the largest count.
-const FEW_THREATS: i8 = 2;
+const FEW_THREATS: u8 = 2;
 /// Nodes that may always be used to find out whether the largest count of threats changes a result.
 const MOST_THREATS_ALLOWANCE: u64 = 3_000;
 /// Nodes of the short search that estimates the result before the first question.
@@ -41,14 +41,14 @@ struct RootResult {
     winner: Side,
     by_superko: bool,
     /// The number of threats with which the loser wins.
-    flip: Option<i8>,
+    flip: Option<u8>,
     unconditional: bool,
 }
 
 pub(crate) struct Asker<'a, 'm, 'r, B> {
     pub(crate) search: Search<'a, B>,
     pub(crate) meter: &'m mut Meter<'r>,
-    pub(crate) max_threats: i8,
+    pub(crate) max_threats: u8,
     pub(crate) thorough: bool,
     /// Nodes used for the base result.
     pub(crate) base_nodes: u64,
@@ -71,7 +71,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             life_kind_proved: root_result.winner == Side::Attacker,
             flips: root_result.flip.map(|threats| Flip {
                 side: root_result.winner.opposite(),
-                threats: threats.unsigned_abs(),
+                threats,
             }),
             unconditional: root_result.unconditional,
             moves: Vec::new(),
@@ -120,7 +120,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     /// A win of the side that repetition does not favour holds under every rule on repetition. So
     /// either side is favoured in turn, until the other one wins or the result turns out not to
     /// rest on repetition.
-    fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, i8, bool), Undecided> {
+    fn winner(&mut self, root: &Local<B>, aim: Aim) -> Result<(Side, Threats, bool), Undecided> {
         let search = &mut self.search;
         if let Some((winner, value)) = search.decide_under_every_rule(root, aim, self.meter)? {
             return Ok((winner, value.threats_needed(), false));
@@ -140,7 +140,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         self.meter.lift_allowance();
         self.meter.check()?;
         if outcome.is_err() && self.search.seems_killed(root) {
-            let with = root.with_threats(Side::Defender, FEW_THREATS);
+            let with = root.with_threats(Side::Defender, Threats::of(FEW_THREATS));
             self.meter.set_allowance(LOOK_AHEAD);
             let outcome = self.winner(&with, Aim::Survive);
             self.meter.lift_allowance();
@@ -165,7 +165,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             winner,
             by_superko,
             flip: None,
-            unconditional: threats_needed == ALWAYS,
+            unconditional: threats_needed == Threats::ALWAYS,
         };
         if depth == Depth::Base || root_result.unconditional {
             return Ok(root_result);
@@ -185,10 +185,12 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             if threats == FEW_THREATS + 1 && threats < self.max_threats {
                 match self.with_all_threats(root, winner) {
                     Some((side, threats_needed)) if side == winner => {
-                        root_result.unconditional = threats_needed == ALWAYS;
+                        root_result.unconditional = threats_needed == Threats::ALWAYS;
                         break;
                     }
-                    Some((_, threats_needed)) => known = Some(threats_needed.max(threats)),
+                    Some((_, threats_needed)) => {
+                        known = Some(threats_needed.own_count().max(threats))
+                    }
                     None => {}
                 }
             }
@@ -196,8 +198,8 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 root_result.flip = known;
                 return Ok(root_result);
             }
-            self.meter.stage = Stage::Threats(Some(threats.unsigned_abs()));
-            let with = root.with_threats(loser, threats);
+            self.meter.stage = Stage::Threats(Some(threats));
+            let with = root.with_threats(loser, Threats::of(threats));
             let (side, threats_needed, by_superko) =
                 self.winner_with_threats(&with).map_err(untold)?;
             if side == loser {
@@ -205,7 +207,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 root_result.by_superko |= by_superko;
                 return Ok(root_result);
             }
-            root_result.unconditional = threats_needed == ALWAYS;
+            root_result.unconditional = threats_needed == Threats::ALWAYS;
             if root_result.unconditional {
                 return Ok(root_result);
             }
@@ -216,7 +218,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         // No number up to the limit changes the result. Whether an unlimited number does is asked
         // last, because it takes longest to see where it does.
         self.meter.stage = Stage::Threats(None);
-        let with = root.with_threats(loser, ENDLESS);
+        let with = root.with_threats(loser, Threats::ENDLESS);
         self.meter.set_allowance(if depth == Depth::Ko {
             ENDLESS_GLANCE
         } else {
@@ -233,10 +235,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     ///
     /// Most results that a few threats do not change are not changed by any number, and this one
     /// question shows it.
-    fn with_all_threats(&mut self, root: &Local<B>, winner: Side) -> Option<(Side, i8)> {
+    fn with_all_threats(&mut self, root: &Local<B>, winner: Side) -> Option<(Side, Threats)> {
         let loser = winner.opposite();
-        self.meter.stage = Stage::Threats(Some(self.max_threats.unsigned_abs()));
-        let with = root.with_threats(loser, self.max_threats);
+        self.meter.stage = Stage::Threats(Some(self.max_threats));
+        let with = root.with_threats(loser, Threats::of(self.max_threats));
         self.meter
             .set_allowance((3 * self.meter.nodes).max(MOST_THREATS_ALLOWANCE));
         self.search
@@ -256,7 +258,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
     ///
     /// If each side can hold its own by repeating, superko decides, provided that this does not
     /// take several times the search so far.
-    fn winner_with_threats(&mut self, with: &Local<B>) -> Result<(Side, i8, bool), Undecided> {
+    fn winner_with_threats(&mut self, with: &Local<B>) -> Result<(Side, Threats, bool), Undecided> {
         let search = &mut self.search;
         let aim = Aim::Survive;
         if let Some((winner, value)) = search.decide_under_every_rule(with, aim, self.meter)? {
@@ -334,7 +336,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         if child.to_move == root_result.winner {
             // The loser made the move. It is as good if the same number of threats still changes
             // the result.
-            let with = child.with_threats(loser, root_result.flip.unwrap_or(0));
+            let with = child.with_threats(loser, Threats::of(root_result.flip.unwrap_or(0)));
             return Ok(self.winner(&with, Aim::Survive)?.0 == loser);
         }
         // The winner made the move. It is as good if one threat fewer than changes the result does
@@ -344,7 +346,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         let threats = root_result
             .flip
             .map_or(self.max_threats, |threats| threats - 1);
-        let with = child.with_threats(loser, threats);
+        let with = child.with_threats(loser, Threats::of(threats));
         Ok(self.winner(&with, Aim::Survive)?.0 == root_result.winner)
     }
 

@@ -9,7 +9,7 @@ use crate::solver::dfpn::{
     Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, Watch,
     extract, extract_under_superko, extract_with_rim,
 };
-use crate::solver::local::{Cell, ENDLESS, Ground, Local, Mv, Wide};
+use crate::solver::local::{Cell, Ground, Local, Mv, Threats, Wide};
 use crate::solver::proof::{Claim, Proof};
 use crate::solver::teach::{Lesson, LessonSize, Teacher};
 
@@ -215,7 +215,7 @@ impl Solver {
         local: &Local<B>,
         meter: &mut Meter,
     ) -> Result<EndlessResult, Undecided> {
-        let root = local.with_threats(Side::Attacker, ENDLESS);
+        let root = local.with_threats(Side::Attacker, Threats::ENDLESS);
         let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
         search.trust_network();
         // A win of the attacker by repetition means that the target does not live.
@@ -378,8 +378,8 @@ impl Solver {
         meter: &mut Meter,
     ) -> Result<Proof, NoProof> {
         let root = match (claim.winner_threats, claim.loser_threats) {
-            (0, loser) => local.with_threats(claim.winner.opposite(), threats(loser)),
-            (winner, _) => local.with_threats(claim.winner, threats(winner)),
+            (0, loser) => local.with_threats(claim.winner.opposite(), Threats::of(loser)),
+            (winner, _) => local.with_threats(claim.winner, Threats::of(winner)),
         };
         let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
         let used = &mut self.salts;
@@ -421,7 +421,7 @@ impl Solver {
         let mut asker = Asker {
             search,
             meter,
-            max_threats: threats(query.max_threats()).min(ENDLESS - 1),
+            max_threats: query.max_threats().min(Threats::MOST),
             thorough: limits.thorough,
             base_nodes: 0,
             milestones: Milestones::default(),
@@ -439,11 +439,6 @@ impl Solver {
 
 fn salt(number: u64) -> u64 {
     number.wrapping_mul(0x9E6C_63D0_676A_9A99)
-}
-
-/// Converts the threats of a claim to those of the local board.
-fn threats(claimed: u8) -> i8 {
-    i8::try_from(claimed).map_or(ENDLESS, |threats| threats.min(ENDLESS))
 }
 
 /// The claims that together prove a result.

@@ -1,7 +1,7 @@
 //! The moves of a position, and what is known of where they lead.
 
 use crate::life::{Goal, Side};
-use crate::solver::local::{ALWAYS, Bits, ENDLESS, Forced, Local, Mv, NEVER, each};
+use crate::solver::local::{Bits, Forced, Local, Mv, Threats, each};
 
 use super::buffers::FORCED_CACHE;
 use super::numbers::Value;
@@ -21,7 +21,7 @@ pub(super) struct Omitted {
     pub(super) banned_retake: Option<u64>,
     /// The threats that the other side needs to win after the moves that are left out because they
     /// lose at once.
-    pub(super) threats_needed: i8,
+    pub(super) threats_needed: Threats,
     /// Whether the other side would have no decisive move if the side to move passed.
     pub(super) no_decisive_move: bool,
 }
@@ -30,7 +30,7 @@ impl Default for Omitted {
     fn default() -> Omitted {
         Omitted {
             banned_retake: None,
-            threats_needed: ALWAYS,
+            threats_needed: Threats::ALWAYS,
             no_decisive_move: true,
         }
     }
@@ -106,7 +106,7 @@ impl<B: Bits> Search<'_, B> {
         }
         if let Some(point) = retake {
             let next = self.ground.play(local, self.chains, point);
-            if local.threats_of(mover) > 0 {
+            if local.threats_of(mover).has_some() {
                 self.add(local, next.after_a_threat(mover), Mv::at(point));
             } else {
                 omitted.banned_retake = Some(self.key(&next));
@@ -125,7 +125,7 @@ impl<B: Bits> Search<'_, B> {
     /// [`Search::find_forced`] with a cache, for positions that are searched again.
     fn forced(&mut self, local: &Local<B>, key: u64) -> Option<Forced<B>> {
         // Whether the number of threats is unlimited is all that matters here.
-        let is_endless = local.threats.abs() == ENDLESS;
+        let is_endless = local.threats.is_endless();
         let key = key ^ u64::from(is_endless);
         let place = (key >> 20) as usize & (FORCED_CACHE - 1);
         if self.forced_cache[place].0 != key {
@@ -137,7 +137,7 @@ impl<B: Bits> Search<'_, B> {
     /// The points on which the side to move must play, because it loses at once elsewhere.
     fn find_forced(&self, local: &Local<B>) -> Option<Forced<B>> {
         if let Some(zone) = self.atari(local) {
-            let threats_needed = ALWAYS;
+            let threats_needed = Threats::ALWAYS;
             return Some(Forced {
                 zone,
                 threats_needed,
@@ -199,7 +199,7 @@ impl<B: Bits> Search<'_, B> {
     fn known_value(&mut self, child: &Child<B>) -> Result<Value, Option<Known>> {
         let (next, key) = (&child.local, child.key);
         if self.ground.is_captured(next) {
-            return Ok(Value::won_by(Side::Attacker, next.to_move, ALWAYS));
+            return Ok(Value::won_by(Side::Attacker, next.to_move, Threats::ALWAYS));
         }
         let path_key = self.path_key(next, key);
         if let Some(depth) = self.path.depth_of(path_key) {
@@ -272,9 +272,9 @@ impl<B: Bits> Search<'_, B> {
 /// Numbers that lean towards the side that wins the position with another number of threats.
 fn lean_to_winner(estimate: Value, known: Known, mover: Side) -> Value {
     let winner = match known.threats_needed {
-        [NEVER, NEVER] => return estimate,
-        [_, NEVER] => Side::Attacker,
-        [NEVER, _] => Side::Defender,
+        [Threats::NEVER, Threats::NEVER] => return estimate,
+        [_, Threats::NEVER] => Side::Attacker,
+        [Threats::NEVER, _] => Side::Defender,
         _ => return estimate,
     };
     let less = |number: u32| (number / OTHER_THREATS_FACTOR).max(1);

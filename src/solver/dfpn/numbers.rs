@@ -1,7 +1,7 @@
 //! Proof numbers, and what the result of a solved position rests on.
 
 use crate::life::Side;
-use crate::solver::local::{ALWAYS, ENDLESS, IF_FINITE, Mv, NEVER};
+use crate::solver::local::{Mv, Threats};
 
 use super::table::{INFINITE, Known, LARGEST};
 
@@ -36,12 +36,12 @@ pub(crate) struct Value {
     /// [`WITHIN_SUBTREE`] or [`PATH_INDEPENDENT`].
     pub(super) rests_on: u16,
     /// The threats that the winner of a solved position needs; see [`Known::threats_needed`].
-    pub(super) threats_needed: i8,
+    pub(super) threats_needed: Threats,
 }
 
 impl Value {
     /// The side to move wins.
-    pub(super) const fn won(threats_needed: i8) -> Value {
+    pub(super) const fn won(threats_needed: Threats) -> Value {
         Value {
             phi: 0,
             delta: INFINITE,
@@ -51,7 +51,7 @@ impl Value {
     }
 
     /// The side to move loses.
-    pub(super) const fn lost(threats_needed: i8) -> Value {
+    pub(super) const fn lost(threats_needed: Threats) -> Value {
         Value {
             phi: INFINITE,
             delta: 0,
@@ -66,13 +66,13 @@ impl Value {
             phi,
             delta,
             rests_on: PATH_INDEPENDENT,
-            threats_needed: NEVER,
+            threats_needed: Threats::NEVER,
         }
     }
 
     /// This side wins, whoever moves.
     #[inline]
-    pub(super) fn won_by(winner: Side, mover: Side, threats_needed: i8) -> Value {
+    pub(super) fn won_by(winner: Side, mover: Side, threats_needed: Threats) -> Value {
         if winner == mover {
             Value::won(threats_needed)
         } else {
@@ -99,7 +99,7 @@ impl Value {
     }
 
     /// The threats that the winner of a solved position needs.
-    pub(crate) const fn threats_needed(&self) -> i8 {
+    pub(crate) const fn threats_needed(&self) -> Threats {
         self.threats_needed
     }
 
@@ -116,7 +116,7 @@ impl Value {
             phi,
             delta,
             best,
-            threats_needed: [self.threats_needed, NEVER],
+            threats_needed: [self.threats_needed, Threats::NEVER],
         }
     }
 
@@ -136,43 +136,13 @@ impl Value {
     }
 }
 
-/// The threats the winner needs before using one itself, if it needs this many afterwards.
-pub(super) fn before_own_threat(threats_needed: i8) -> i8 {
-    match threats_needed {
-        ENDLESS.. => threats_needed,
-        _ => (threats_needed + 1).max(1),
-    }
-}
-
-/// The threats the winner needs before the loser uses one, if it needs this many afterwards.
-pub(super) fn before_other_threat(threats_needed: i8) -> i8 {
-    match threats_needed {
-        // A loser without threats cannot make this move at all.
-        NEVER.. => 0,
-        ALWAYS => ALWAYS,
-        _ => (threats_needed - 1).clamp(IF_FINITE, 0),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn threats_are_counted_on_the_way_back() {
-        assert_eq!(before_own_threat(ALWAYS), 1);
-        assert_eq!(before_own_threat(2), 3);
-        assert_eq!(before_own_threat(ENDLESS), ENDLESS);
-        assert_eq!(before_other_threat(ALWAYS), ALWAYS);
-        assert_eq!(before_other_threat(0), -1);
-        assert_eq!(before_other_threat(5), 0);
-        assert_eq!(before_other_threat(NEVER), 0);
-        assert_eq!(before_other_threat(IF_FINITE), IF_FINITE);
-    }
-
-    #[test]
     fn path_entries_keep_what_a_result_rests_on_and_needs() {
-        for value in [Value::won(0), Value::lost(-5)] {
+        for value in [Value::won(Threats::NONE), Value::lost(Threats::new(-5))] {
             let bound = Value {
                 rests_on: 17,
                 ..value

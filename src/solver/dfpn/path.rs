@@ -2,7 +2,7 @@
 
 use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, ENDLESS, IF_FINITE, Local, Mv, NEVER};
+use crate::solver::local::{Bits, Local, Mv, Threats};
 
 use super::buffers::renew;
 use super::numbers::{PATH_INDEPENDENT, Thresholds, Value};
@@ -38,7 +38,7 @@ pub(super) struct Frame {
     /// The key of the position in the table.
     key: u64,
     /// The threats left, as in [`Local::threats`].
-    threats: i8,
+    threats: Threats,
     /// The move that led to the position.
     pub(super) move_before: Mv,
     /// The first board that may not be recreated: the earliest one since the last threat. Counts from
@@ -157,7 +157,7 @@ impl<B: Bits> Search<'_, B> {
         self.children.clear();
         self.path.begin();
         self.tracks_spent_threats = match self.repetition {
-            Repetition::WonBy(side) => (1..ENDLESS).contains(&root.threats_of(side)),
+            Repetition::WonBy(side) => root.threats_of(side).is_finite(),
             Repetition::Forbidden => false,
         };
         self.spent_threat_seen = false;
@@ -200,7 +200,7 @@ impl<B: Bits> Search<'_, B> {
     /// this very side wins repetitions.
     pub(super) fn path_key(&self, local: &Local<B>, key: u64) -> u64 {
         match self.repetition {
-            Repetition::WonBy(side) if local.threats_of(side) <= 0 => key,
+            Repetition::WonBy(side) if !local.threats_of(side).has_some() => key,
             _ => key ^ threats_key(local),
         }
     }
@@ -272,7 +272,7 @@ impl<B: Bits> Search<'_, B> {
     pub(super) fn repetition_value(&self, mover: Side, depth: u16) -> Value {
         Value {
             rests_on: depth,
-            ..Value::won_by(self.favoured(), mover, NEVER)
+            ..Value::won_by(self.favoured(), mover, Threats::NEVER)
         }
     }
 
@@ -281,7 +281,7 @@ impl<B: Bits> Search<'_, B> {
     pub(super) fn spent_threat_value(&self, mover: Side, depth: u16) -> Value {
         Value {
             rests_on: depth,
-            ..Value::won_by(self.favoured().opposite(), mover, IF_FINITE)
+            ..Value::won_by(self.favoured().opposite(), mover, Threats::IF_FINITE)
         }
     }
 
@@ -317,11 +317,11 @@ impl<B: Bits> Search<'_, B> {
         if !self.tracks_spent_threats || self.path.key_counts[counter(key)] == 0 {
             return None;
         }
-        let left = local.threats.abs();
+        let left = local.threats.count();
         let frames = &self.path.frames;
         frames
             .iter()
-            .rposition(|frame| frame.key == key && frame.threats.abs() > left)
+            .rposition(|frame| frame.key == key && frame.threats.count() > left)
     }
 }
 
@@ -332,7 +332,7 @@ const fn path_entry_bit(key: u64) -> (usize, u64) {
 
 /// The part of a key that stands for the threats.
 const fn threats_key<B>(local: &Local<B>) -> u64 {
-    (local.threats as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+    local.threats.key(0xD6E8_FEB8_6659_FD93)
 }
 
 /// A hash of the board alone, for positional superko.

@@ -2,12 +2,10 @@
 
 use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
-use crate::solver::local::{ALWAYS, Bits, Local, Mv, NEVER};
+use crate::solver::local::{Bits, Local, Mv, Threats};
 
 use super::moves::Omitted;
-use super::numbers::{
-    PATH_INDEPENDENT, Thresholds, Value, WITHIN_SUBTREE, before_other_threat, before_own_threat,
-};
+use super::numbers::{PATH_INDEPENDENT, Thresholds, Value, WITHIN_SUBTREE};
 use super::path::Repetition;
 use super::table::{INFINITE, Known, LARGEST};
 use super::{Child, MOST_PLIES, Search};
@@ -37,7 +35,7 @@ impl<B: Bits> Search<'_, B> {
     ) -> Result<(Side, Value), Undecided> {
         self.begin(root);
         if self.ground.is_captured(root) {
-            let value = Value::won_by(Side::Attacker, root.to_move, ALWAYS);
+            let value = Value::won_by(Side::Attacker, root.to_move, Threats::ALWAYS);
             return Ok((Side::Attacker, value));
         }
         meter.check()?;
@@ -233,14 +231,14 @@ impl<B: Bits> Search<'_, B> {
             phi: value.phi,
             delta: value.delta,
             best,
-            threats_needed: [NEVER; 2],
+            threats_needed: [Threats::NEVER; 2],
         };
         let winner = value.winner(local.to_move);
         // Under superko the key stands for one path and one number of threats.
         if self.repetition != Repetition::Forbidden {
             if let Some(old) = self.table.get(key) {
                 known.threats_needed = old.threats_needed;
-                if old.threats_needed[local.to_move.index()] != NEVER {
+                if old.threats_needed[local.to_move.index()] != Threats::NEVER {
                     known.best = old.best;
                 }
             }
@@ -289,9 +287,9 @@ impl<B: Bits> Search<'_, B> {
             }
         }
         let value = if phi == 0 {
-            Value::won(NEVER)
+            Value::won(Threats::NEVER)
         } else if phi == INFINITE {
-            Value::lost(NEVER)
+            Value::lost(Threats::NEVER)
         } else {
             let others = sum - greatest;
             let sum = if self.uses_weak_sum(mover) {
@@ -324,12 +322,13 @@ impl<B: Bits> Search<'_, B> {
             let winning = children.iter().filter(|child| child.value.delta == 0);
             let threats_needed = |child: &Child<B>| {
                 if is_retake(child) {
-                    before_own_threat(child.value.threats_needed)
+                    child.value.threats_needed.before_own_threat()
                 } else {
                     child.value.threats_needed
                 }
             };
-            let best = winning.max_by_key(|child| (child.value.rests_on, -threats_needed(child)));
+            let best = winning
+                .max_by_key(|child| (child.value.rests_on, threats_needed(child).reversed()));
             return best.map_or((value, Mv::PASS), |child| {
                 let value = Value {
                     rests_on: child.value.rests_on,
@@ -344,17 +343,20 @@ impl<B: Bits> Search<'_, B> {
         let rests_on = children.iter().map(|child| child.value.rests_on).min();
         let needs = children.iter().map(|child| {
             if is_retake(child) {
-                before_other_threat(child.value.threats_needed)
+                child.value.threats_needed.before_other_threat()
             } else {
                 child.value.threats_needed
             }
         });
-        let mut threats_needed = needs.max().unwrap_or(ALWAYS).max(omitted.threats_needed);
+        let mut threats_needed = needs
+            .max()
+            .unwrap_or(Threats::ALWAYS)
+            .max(omitted.threats_needed);
         let winner = local.to_move.opposite();
         if let Some(key) = omitted.banned_retake {
             let after = self.table.get(key);
-            let after = after.map_or(NEVER, |known| known.threats_needed[winner.index()]);
-            threats_needed = threats_needed.max(before_other_threat(after));
+            let after = after.map_or(Threats::NEVER, |known| known.threats_needed[winner.index()]);
+            threats_needed = threats_needed.max(after.before_other_threat());
         }
         let value = Value {
             rests_on: rests_on.unwrap_or(PATH_INDEPENDENT),

@@ -6,9 +6,9 @@
 
 use crate::life::Side;
 use crate::solver::budget::Meter;
-use crate::solver::local::{ALWAYS, Bits, Local, Mv, NEVER};
+use crate::solver::local::{Bits, Local, Mv, Threats};
 
-use super::numbers::{Value, before_other_threat};
+use super::numbers::Value;
 use super::{Aim, Search};
 
 /// Positions that one simulation may visit besides the sibling itself.
@@ -48,7 +48,7 @@ impl<B: Bits> Search<'_, B> {
         winner: Side,
         budget: &mut u32,
         meter: &mut Meter,
-    ) -> Option<i8> {
+    ) -> Option<Threats> {
         *budget = budget.checked_sub(1)?;
         if local.to_move == winner {
             return match self.model_step(model, local, winner) {
@@ -90,7 +90,7 @@ impl<B: Bits> Search<'_, B> {
             };
             let won = won.map(|after| {
                 if local.is_retake(child.mv) {
-                    before_other_threat(after)
+                    after.before_other_threat()
                 } else {
                     after
                 }
@@ -102,9 +102,9 @@ impl<B: Bits> Search<'_, B> {
         }
         if let Some(key) = omitted.banned_retake {
             let after = self.table.get(key);
-            let after = after.map_or(NEVER, |known| known.threats_needed[winner.index()]);
-            threats_needed =
-                threats_needed.map(|threats_needed| threats_needed.max(before_other_threat(after)));
+            let after = after.map_or(Threats::NEVER, |known| known.threats_needed[winner.index()]);
+            threats_needed = threats_needed
+                .map(|threats_needed| threats_needed.max(after.before_other_threat()));
         }
         self.children.truncate(first);
         if let Some(threats_needed) = threats_needed {
@@ -121,10 +121,10 @@ impl<B: Bits> Search<'_, B> {
         winner: Side,
         budget: &mut u32,
         meter: &mut Meter,
-    ) -> Option<i8> {
+    ) -> Option<Threats> {
         let next_key = self.key(&next);
         let threats_needed = if self.ground.is_captured(&next) {
-            (winner == Side::Attacker).then_some(ALWAYS)?
+            (winner == Side::Attacker).then_some(Threats::ALWAYS)?
         } else if let Some(after) = self.table.get(next_key)
             && let Some(side) = after.winner(next.threats)
         {
@@ -146,7 +146,7 @@ impl<B: Bits> Search<'_, B> {
         (local, key): (&Local<B>, u64),
         value: Value,
         best: Mv,
-    ) -> Option<i8> {
+    ) -> Option<Threats> {
         if value.winner(local.to_move) != Some(winner) {
             return None;
         }
@@ -179,7 +179,7 @@ impl<B: Bits> Search<'_, B> {
         key: u64,
         winner: Side,
         meter: &mut Meter,
-    ) -> Option<i8> {
+    ) -> Option<Threats> {
         // A position that is in the table was not decided by the static rules. In untrained regions
         // this look costs more than it gains.
         if self.is_untrained || self.table.get(key).is_some() {

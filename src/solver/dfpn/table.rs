@@ -1,7 +1,7 @@
 //! The transposition table: what is known of positions, in memory of a fixed size.
 
 use crate::life::Side;
-use crate::solver::local::{ENDLESS, Mv};
+use crate::solver::local::{Mv, Threats};
 
 /// Infinity, for proof and disproof numbers.
 pub(crate) const INFINITE: u32 = (1 << 18) - 1;
@@ -18,18 +18,18 @@ pub(crate) struct Known {
     /// The best move found, or a pass. A winning move, if the side to move is known to win.
     pub(crate) best: Mv,
     /// For each side, the number of threats with which it is proved to win:
-    /// [`ALWAYS`](crate::solver::local::ALWAYS) to [`NEVER`](crate::solver::local::NEVER). A
+    /// [`Threats::ALWAYS`] to [`Threats::NEVER`]. A
     /// negative number is what the other side may have.
-    pub(crate) threats_needed: [i8; 2],
+    pub(crate) threats_needed: [Threats; 2],
 }
 
 impl Known {
     /// The proved winner for these threats, counted as in [`Local::threats`].
     #[inline]
-    pub(crate) fn winner(&self, threats: i8) -> Option<Side> {
+    pub(crate) fn winner(&self, threats: Threats) -> Option<Side> {
         if threats >= self.threats_needed[1] {
             Some(Side::Defender)
-        } else if -threats >= self.threats_needed[0] {
+        } else if threats.reversed() >= self.threats_needed[0] {
             Some(Side::Attacker)
         } else {
             None
@@ -151,8 +151,8 @@ impl Table {
             delta: (entry.data >> 18 & 0x3_FFFF) as u32,
             best: Mv::from_byte((entry.data >> 36) as u8),
             threats_needed: [
-                (entry.data >> 52 & 63) as i8 - ENDLESS,
-                (entry.data >> 58 & 63) as i8 - ENDLESS,
+                Threats::from_bits(entry.data >> 52),
+                Threats::from_bits(entry.data >> 58),
             ],
         })
     }
@@ -176,8 +176,8 @@ impl Table {
             | u64::from(known.delta.min(INFINITE)) << 18
             | u64::from(known.best.to_byte()) << 36
             | work(nodes) << 44
-            | ((known.threats_needed[0] + ENDLESS) as u64) << 52
-            | ((known.threats_needed[1] + ENDLESS) as u64) << 58;
+            | known.threats_needed[0].to_bits() << 52
+            | known.threats_needed[1].to_bits() << 58;
         let worth = |entry: &Entry| {
             if entry.key == key {
                 return 0;
@@ -213,13 +213,13 @@ fn work(nodes: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solver::local::{ALWAYS, Bits, NEVER};
+    use crate::solver::local::{Bits, Threats};
 
     const KNOWN: Known = Known {
         phi: 3,
         delta: INFINITE,
         best: Mv::from_byte(200),
-        threats_needed: [NEVER, ALWAYS],
+        threats_needed: [Threats::NEVER, Threats::ALWAYS],
     };
 
     #[test]
@@ -230,14 +230,17 @@ mod tests {
         assert_eq!(table.get(5), Some(KNOWN));
         let other = Known {
             phi: 9,
-            threats_needed: [-3, 7],
+            threats_needed: [-3, 7].map(Threats::new),
             ..KNOWN
         };
         table.put(5, other, 1);
         assert_eq!(table.get(5), Some(other));
-        assert_eq!(other.winner(7), Some(Side::Defender));
-        assert_eq!(other.winner(6), None);
-        assert_eq!(KNOWN.winner(-ENDLESS), Some(Side::Defender));
+        assert_eq!(other.winner(Threats::new(7)), Some(Side::Defender));
+        assert_eq!(other.winner(Threats::new(6)), None);
+        assert_eq!(
+            KNOWN.winner(Threats::ENDLESS.reversed()),
+            Some(Side::Defender)
+        );
         table.clear();
         assert_eq!(table.get(5), None);
     }

@@ -12,7 +12,7 @@ use crate::life::{Goal, Query, Side};
 
 use super::bits::{Bits, Cell, each};
 use super::eyes::EyeSummary;
-use super::threats::ENDLESS;
+use super::threats::Threats;
 
 /// A move on the local board: a stone on a point, or a pass, which plays elsewhere. Ordered by point, the
 /// pass last.
@@ -95,7 +95,7 @@ pub(crate) struct Local<B> {
     pub(crate) to_move: Side,
     /// Ko threats left: positive for the defender's, negative for the attacker's. The two sides
     /// never both have threats.
-    pub(crate) threats: i8,
+    pub(crate) threats: Threats,
 }
 
 /// A chain on the local board.
@@ -200,7 +200,7 @@ impl<B: Bits> Ground<B> {
             target: B::ZERO,
             ko: None,
             to_move: ground.side(position.to_move()),
-            threats: 0,
+            threats: Threats::NONE,
         };
         for &point in points {
             let bit = B::bit(ground.cell(point));
@@ -466,7 +466,7 @@ impl<B: Bits> Ground<B> {
     /// always for the defender, and for the attacker to wait until a ko may be retaken.
     pub(crate) fn moves(&self, local: &Local<B>, chains: &Chains<B>, points: B) -> Vec<Mv> {
         let mut legal = self.legal(local, chains) & points;
-        if local.threats_of(local.to_move) <= 0 {
+        if !local.threats_of(local.to_move).has_some() {
             legal = legal & !local.banned();
         }
         let mut moves: Vec<Mv> = each(legal).map(Mv::at).collect();
@@ -489,31 +489,22 @@ impl<B: Bits> Ground<B> {
 }
 
 impl<B: Bits> Local<B> {
-    /// The threats of this side; negative if the other side has them.
+    /// The threats from the point of view of this side.
     #[inline]
-    pub(crate) fn threats_of(&self, side: Side) -> i8 {
-        match side {
-            Side::Attacker => -self.threats,
-            Side::Defender => self.threats,
-        }
+    pub(crate) const fn threats_of(&self, side: Side) -> Threats {
+        self.threats.seen_by(side)
     }
 
     /// Gives this side that many threats, and the other side none.
-    pub(crate) fn with_threats(mut self, side: Side, threats: i8) -> Local<B> {
-        self.threats = match side {
-            Side::Attacker => -threats,
-            Side::Defender => threats,
-        };
+    pub(crate) const fn with_threats(mut self, side: Side, threats: Threats) -> Local<B> {
+        self.threats = threats.seen_by(side);
         self
     }
 
     /// The position after this side has used one of its threats.
     #[inline]
-    pub(crate) fn after_a_threat(self, side: Side) -> Local<B> {
-        match self.threats_of(side) {
-            ENDLESS => self,
-            threats => self.with_threats(side, threats - 1),
-        }
+    pub(crate) const fn after_a_threat(self, side: Side) -> Local<B> {
+        self.with_threats(side, self.threats_of(side).less_one())
     }
 
     /// The point that a ko bans, as a set.
@@ -533,7 +524,7 @@ impl<B: Bits> Local<B> {
     pub(crate) fn key_with_threats(&self, salt: u64) -> u64 {
         // A factor other than that of the ko. With the same factor, a ko on point 1 with five
         // threats would have the key of a ko on point 5 with one threat.
-        self.key(salt ^ (self.threats as u64).wrapping_mul(0x9FB2_1C65_1E98_DF25))
+        self.key(salt ^ self.threats.key(0x9FB2_1C65_1E98_DF25))
     }
 
     /// A hash of everything that decides what may follow, except the threats.
@@ -609,11 +600,11 @@ mod tests {
             target: 0xF0,
             ko: None,
             to_move: Side::Attacker,
-            threats: 0,
+            threats: Threats::NONE,
         };
         let mut keys = BTreeSet::new();
         for ko in (0..64).map(|index| Some(Cell::new(index))).chain([None]) {
-            for threats in -ENDLESS..=ENDLESS {
+            for threats in (-31..=31).map(Threats::new) {
                 for to_move in Side::BOTH {
                     let local = Local {
                         ko,

@@ -5,7 +5,7 @@ use crate::life::Side;
 use super::bits::{Bits, each};
 use super::board::{Chains, Ground, Local, Mv};
 use super::eyes::{Eyes, MOST};
-use super::threats::ALWAYS;
+use super::threats::Threats;
 
 /// A move that ends the fight at once: the position after it is decided by a static rule.
 #[derive(Clone, Copy, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct Decisive<B> {
     pub(crate) zone: B,
     /// The threats that the winning side needs; see
     /// [`Known::threats_needed`](crate::solver::dfpn::Known::threats_needed).
-    pub(crate) threats_needed: i8,
+    pub(crate) threats_needed: Threats,
 }
 
 /// The points on which the side to move must play.
@@ -23,7 +23,7 @@ pub(crate) struct Decisive<B> {
 pub(crate) struct Forced<B> {
     pub(crate) zone: B,
     /// The threats that the other side needs to win after every other move, as in [`Decisive`].
-    pub(crate) threats_needed: i8,
+    pub(crate) threats_needed: Threats,
 }
 
 impl<B: Bits> Ground<B> {
@@ -37,11 +37,11 @@ impl<B: Bits> Ground<B> {
         local: &Local<B>,
         chains: &Chains<B>,
         no_decisive_move: bool,
-    ) -> Option<(Side, Mv, i8)> {
+    ) -> Option<(Side, Mv, Threats)> {
         // The attacker's move cannot add to the eyes, so life that stands before it needs no
         // answer.
         if local.to_move == Side::Attacker && self.lives(local, chains) {
-            return Some((Side::Defender, Mv::PASS, ALWAYS));
+            return Some((Side::Defender, Mv::PASS, Threats::ALWAYS));
         }
         let fight = self.fight(chains);
         let loss = fight
@@ -79,7 +79,7 @@ impl<B: Bits> Ground<B> {
     ) -> Option<Decisive<B>> {
         let mut first = None;
         self.decisive_moves(local, chains, side, |decisive| {
-            if decisive.threats_needed == ALWAYS {
+            if decisive.threats_needed == Threats::ALWAYS {
                 first = Some(decisive);
             }
             first.is_some()
@@ -177,7 +177,7 @@ impl<B: Bits> Ground<B> {
             let decisive = Decisive {
                 mv: Mv::at(point),
                 zone,
-                threats_needed: ALWAYS,
+                threats_needed: Threats::ALWAYS,
             };
             if found(decisive) {
                 return;
@@ -284,7 +284,7 @@ mod tests {
                     for decisive in decisive_moves {
                         ground.chains(local, &mut chains);
                         met[other.index()] += 1;
-                        by_false_eyes += u32::from(decisive.threats_needed != ALWAYS);
+                        by_false_eyes += u32::from(decisive.threats_needed != Threats::ALWAYS);
                         let mut after: Vec<Local<u64>> = each(legal & !decisive.zone)
                             .map(|point| ground.play(local, &chains, point))
                             .collect();
@@ -301,7 +301,7 @@ mod tests {
                                 Side::Attacker => {
                                     ground.is_captured(&static_result)
                                         || ground.has_no_room(&static_result, &chains)
-                                        || decisive.threats_needed != ALWAYS
+                                        || decisive.threats_needed != Threats::ALWAYS
                                             && ground.has_only_false_eyes(&static_result, &chains)
                                 }
                             };

@@ -27,4 +27,4 @@ pub(crate) use decisive::Forced;
 pub(crate) use distance::KINDS;
 #[cfg(test)]
 pub(crate) use scattered::scattered;
-pub(crate) use threats::{ALWAYS, ENDLESS, IF_FINITE, NEVER};
+pub(crate) use threats::Threats;

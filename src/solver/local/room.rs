@@ -6,7 +6,7 @@ use crate::life::Side;
 use super::bits::{Bits, Cell, each};
 use super::board::{Chain, Chains, Ground, Local, Mv};
 use super::decisive::Decisive;
-use super::threats::{ALWAYS, ENDLESS, IF_FINITE};
+use super::threats::Threats;
 
 /// With more room than this, no move that takes all of it away is looked for.
 const MOST_ROOM: u32 = 9;
@@ -94,7 +94,7 @@ impl<B: Bits> Ground<B> {
         local: &Local<B>,
         stones: [B; 2],
         own: &[Chain<B>],
-    ) -> Option<i8> {
+    ) -> Option<Threats> {
         let room = fight.room(stones[1]);
         let solid = room & !self.spread(fight.reach & fight.hostile);
         // Too much room even if it falls into two parts.
@@ -102,14 +102,14 @@ impl<B: Bits> Ground<B> {
             return None;
         }
         if !room.is_more_than(4) && self.is_lost(fight, local.target, stones, own) {
-            return Some(ALWAYS);
+            return Some(Threats::ALWAYS);
         }
-        let is_finite = local.threats_of(Side::Defender) < ENDLESS;
+        let is_finite = local.threats_of(Side::Defender) < Threats::ENDLESS;
         let is_lost = is_finite
             && self.in_all_parts(fight, local.target, |part| {
                 self.is_part_false(part, stones, own)
             });
-        is_lost.then_some(IF_FINITE)
+        is_lost.then_some(Threats::IF_FINITE)
     }
 
     /// Whether a rule holds in each of the parts into which safe attackers divide the fight.
@@ -196,7 +196,7 @@ impl<B: Bits> Ground<B> {
         mut found: impl FnMut(Decisive<B>) -> bool,
     ) {
         let own = local.stones[1];
-        let is_finite = local.threats_of(Side::Defender) < ENDLESS;
+        let is_finite = local.threats_of(Side::Defender) < Threats::ENDLESS;
         let room = fight.room(own);
         if room.is_more_than(MOST_ROOM) {
             return;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::board::{Color, Point, PointSet};
 use crate::life::{Side, Undecided};
 use crate::solver::budget::{Limits, Meter, Progress, Stage, Stop};
-use crate::solver::local::{Bits, ENDLESS, Ground, Local, Wide};
+use crate::solver::local::{Bits, Ground, Local, Threats, Wide};
 use crate::solver::proof::{Claim, OpenQuestion, Proof};
 
 use super::zones::{Zones, write};
@@ -223,8 +223,7 @@ fn cut<B: Bits>(
         (0, threats) => (loser, threats),
         (threats, _) => (claim.winner, threats),
     };
-    let threats = i8::try_from(threats).map_or(ENDLESS, |threats| threats.min(ENDLESS));
-    Some((ground, local.with_threats(side, threats)))
+    Some((ground, local.with_threats(side, Threats::of(threats))))
 }
 
 #[cfg(test)]

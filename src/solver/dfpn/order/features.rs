@@ -162,7 +162,7 @@ impl<B: Bits> Search<'_, B> {
         add(count::INSIDE, inside.count() as u32);
         add(count::OWN_ATARI_BEFORE, own_atari);
         add(count::OTHER_ATARI_BEFORE, other_atari);
-        let threats = match parent.threats_of(parent.to_move) {
+        let threats = match parent.threats_of(parent.to_move).sign() {
             0 => 0,
             1.. => 1,
             _ => 2,
@@ -195,7 +195,7 @@ impl<B: Bits> Search<'_, B> {
     ) -> Value {
         let mv = child.mv;
         // It matters whether a side has threats, but not how many.
-        let has_threats = child.local.threats.signum() as u64;
+        let has_threats = child.local.threats.sign() as u64;
         let key = child.key ^ has_threats.wrapping_mul(0x9E6C_63D0_676A_9A99);
         let slot = key as usize & (NUMBER_CACHE - 1);
         // A wrong answer does no harm, so half of the key is enough.

@@ -38,7 +38,7 @@ impl<B: Bits> Zones<'_, B> {
             self.push(next, Kind::Game, Role::Move(point));
         }
         if let Some(point) = retake
-            && local.threats_of(local.to_move) > 0
+            && local.threats_of(local.to_move).has_some()
         {
             let next = self.ground.play(local, &self.chains, point);
             let next = next.after_a_threat(local.to_move);

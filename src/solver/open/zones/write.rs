@@ -5,7 +5,7 @@ use crate::life::Side;
 
 use super::{Kind, Value, Zones, rules};
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, Local, Mv, each};
+use crate::solver::local::{Bits, Local, Mv, Threats, each};
 use crate::solver::proof::{Builder, Claim, Node, Proof};
 
 /// The most nodes in a proof.
@@ -116,7 +116,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         ground.chains(local, &mut self.zones.chains);
         let legal = ground.legal(local, &self.zones.chains);
         let mut answered = B::ZERO;
-        if local.threats_of(local.to_move) == 0 {
+        if local.threats == Threats::NONE {
             answered = local.banned();
         }
         let zone = loop {
