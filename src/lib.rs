@@ -34,6 +34,8 @@ pub mod ui;
 pub mod architecture {}
 #[doc = include_str!("docs/design.md")]
 pub mod decisions {}
+#[doc = include_str!("docs/solver.md")]
+pub mod how_the_solver_works {}
 #[doc = include_str!("docs/problem_format.md")]
 pub mod problem_format {}
 #[doc = include_str!("docs/certificates.md")]
