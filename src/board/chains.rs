@@ -1,14 +1,14 @@
-//! Stones and chains, kept up to date stone by stone, and undone without copying.
+//! Stones and chains, updated stone by stone and undone without copying.
 //!
-//! A chain is a ring of `next` links with one of its points as its head. For its liberties the
-//! head keeps three sums over the *pairs* of a stone and an empty neighbour: how many there are,
-//! the sum of the empty points' indices, and the sum of their squares. Sums can be added when
-//! chains join and subtracted when a move is undone. By the inequality of Cauchy and Schwarz,
-//! `pairs * squares == sum * sum` holds exactly when all pairs name the same point, so atari is
-//! known without counting. (The trick is Lew's, from libEGO, 2005.)
+//! A chain is a ring of `next` links with one of its points as its head. For its liberties the head
+//! keeps three sums over the *pairs* of a stone and an empty neighbour: how many there are, the sum
+//! of the empty points' indices, and the sum of their squares. These are added when chains join and
+//! subtracted when a move is undone. By the inequality of Cauchy and Schwarz, `pairs * squares ==
+//! sum * sum` holds exactly when all pairs name the same point, so atari is known without counting.
+//! (The trick is Lew's, from libEGO, 2005.)
 //!
-//! Undo relies on order: whatever later moves wrote has been put back before an earlier move is
-//! undone, so the links and sums of a captured chain still stand where they were.
+//! Undo relies on order: whatever later moves wrote has been restored before an earlier move is
+//! undone, so the links and sums of a captured chain are still where they were.
 
 use super::color::Color;
 use super::hash::stone_key;
@@ -18,7 +18,7 @@ use super::point_set::PointSet;
 const EMPTY: u8 = 2;
 const BORDER: u8 = 3;
 
-/// What the head of a chain knows of it.
+/// What the head of a chain knows about it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
     pairs: u16,
@@ -88,23 +88,23 @@ impl Placement {
         Point::from_index(usize::from(self.point))
     }
 
-    /// Number of enemy stones that came off.
+    /// Number of enemy stones that were captured.
     pub(crate) const fn captured(&self) -> u16 {
         self.captured
     }
 
-    /// Number of own stones that came off, the placed one included.
+    /// Number of own stones that were captured, the placed one included.
     pub(crate) const fn self_captured(&self) -> u16 {
         self.self_captured
     }
 }
 
-/// What placing a stone would do, found without placing it.
+/// What placing a stone would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     /// The stone has a liberty and captures nothing.
     Quiet,
-    /// At least one enemy chain comes off.
+    /// At least one enemy chain is captured.
     Captures,
     /// The stone and its chain would have no liberty.
     SelfCaptures,
@@ -246,7 +246,7 @@ impl Board {
         }
     }
 
-    /// Whether the point has an empty neighbour, so that any stone there breathes.
+    /// Whether the point has an empty neighbour, so that any stone there has a liberty.
     #[inline]
     pub(crate) fn has_empty_neighbor(&self, point: Point) -> bool {
         around(point.index())
@@ -299,8 +299,8 @@ impl Board {
         hash
     }
 
-    /// Puts a stone on an empty point and takes off whatever has no liberty then: enemy chains
-    /// first, else the stone's own chain.
+    /// Puts a stone on an empty point and removes chains without a liberty: enemy chains first, or
+    /// else the stone's own chain.
     #[inline]
     pub(crate) fn place(&mut self, point: Point, color: Color) -> Placement {
         let at = point.index() & (CELLS - 1);
@@ -334,7 +334,8 @@ impl Board {
             }
         }
         self.sums[at] = sums;
-        // First every join, then every capture: undo restores what was captured before it parts.
+        // All joins come before all captures: undo restores the captured stones before it separates
+        // the chains.
         for n in neighbors {
             if self.cells[n] != own {
                 continue;
@@ -430,7 +431,7 @@ impl Board {
         self.sums[big].join(sums);
     }
 
-    /// Undoes [`Board::join`]: swapping the same two links parts the ring again.
+    /// Undoes [`Board::join`]: swapping the same two links separates the rings again.
     fn part(&mut self, small: usize) {
         let small = small & (CELLS - 1);
         let big = self.head(small);
@@ -510,7 +511,8 @@ impl Board {
             })
     }
 
-    /// The single point a capturing stone just emptied, if retaking it would be a basic ko.
+    /// The single point that a capturing stone has just emptied, if retaking it would be a basic
+    /// ko.
     #[inline]
     pub(crate) fn ko_after(&self, placement: &Placement) -> Option<Point> {
         if placement.captured != 1 {

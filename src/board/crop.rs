@@ -2,8 +2,8 @@
 
 use super::{Point, Size, Window};
 
-/// The part of a board worth showing: every one of `points`, the `stones` among them with a rim
-/// of one, out to an edge that is near, and never so small that it looks lost.
+/// The part of a board worth showing: all of `points`, the `stones` among them with a margin of
+/// one, up to an edge that is near, and never too small to be recognised.
 #[must_use]
 pub fn crop(
     points: impl IntoIterator<Item = Point>,
@@ -41,7 +41,7 @@ fn span(mut low: u8, mut high: u8, length: u8, smallest: u8) -> (u8, u8) {
         high = last;
     }
     while high - low + 1 < smallest.min(length) {
-        // Grow away from an edge if there is one, else on both sides in turn.
+        // Grow away from an edge if there is one, otherwise on both sides in turn.
         if high < last && (low == 0 || (high - low).is_multiple_of(2)) {
             high += 1;
         } else if low > 0 {

@@ -46,7 +46,7 @@ impl Window {
         }
     }
 
-    /// The smallest window with all these points; `None` without any.
+    /// The smallest window with all these points; `None` if there are none.
     #[must_use]
     pub fn around(points: impl IntoIterator<Item = Point>) -> Option<Window> {
         let mut points = points.into_iter();
@@ -132,7 +132,7 @@ pub enum DiagramFault {
     /// Some rows have this side's bar and others do not.
     #[error("every row needs the bar of a drawn side edge, or none may have it")]
     UnevenBars,
-    /// There is not one point.
+    /// The drawing has no points.
     #[error("the drawing has no points")]
     Empty,
     /// The drawing is larger than the board, or its edges are farther apart or nearer than the board's.
@@ -172,7 +172,7 @@ pub struct DiagramError {
     pub fault: DiagramFault,
 }
 
-/// What a drawing says.
+/// The content of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
     /// The stones drawn, on their places on the board.
@@ -411,7 +411,7 @@ fn read_row(trimmed: &str, line: usize, column: usize) -> Result<Row, DiagramErr
     Ok(row)
 }
 
-/// Which of two opposite edges a drawing shows; the first is the left or the lower one.
+/// Which of two opposite edges a drawing shows. The first is the left or the lower one.
 enum Edges {
     None,
     First,

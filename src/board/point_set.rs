@@ -2,14 +2,14 @@
 
 use super::point::{CELLS, Point, STRIDE, Size};
 
-/// Any points, one bit each. They come in the order of [`Point`]s.
+/// A set of points, one bit each, in the order of [`Point`]s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct PointSet {
     words: [u64; CELLS / 64],
 }
 
 impl PointSet {
-    /// Adds a point; tells whether it was new.
+    /// Adds a point. Returns whether it was new.
     #[inline]
     pub fn insert(&mut self, point: Point) -> bool {
         let word = &mut self.words[point.index() / 64 % (CELLS / 64)];
@@ -19,19 +19,19 @@ impl PointSet {
         is_new
     }
 
-    /// Takes a point out, if it is in.
+    /// Removes a point.
     pub fn remove(&mut self, point: Point) {
         self.words[point.index() / 64 % (CELLS / 64)] &= !(1 << (point.index() % 64));
     }
 
-    /// Whether a point is in.
+    /// Whether a point is in the set.
     #[inline]
     #[must_use]
     pub const fn contains(&self, point: Point) -> bool {
         self.words[point.index() / 64 % (CELLS / 64)] >> (point.index() % 64) & 1 == 1
     }
 
-    /// Whether there is no point.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words == [0; CELLS / 64]
@@ -73,10 +73,11 @@ impl PointSet {
         both
     }
 
-    /// The points that have a neighbour in the set and lie on a board, whose points are given.
+    /// The points of a board that have a neighbour in the set. `board` holds all points of the
+    /// board.
     #[must_use]
     pub fn beside(&self, board: &PointSet) -> PointSet {
-        // Two rows lie in a word. Around every board there is a border, so that nothing runs over.
+        // A word holds two rows. Every board has a border around it, so nothing spills over.
         const ROW: usize = STRIDE;
         let mut near = PointSet::default();
         let last = self.words.len() - 1;
@@ -93,7 +94,7 @@ impl PointSet {
         near
     }
 
-    /// The points that can be reached from those of this set in a field, step by step.
+    /// The points of `field` that are connected to a point of this set within it.
     #[must_use]
     pub fn reaching(&self, field: &PointSet) -> PointSet {
         let mut set = self.within(field);

@@ -34,12 +34,12 @@ pub enum PlayError {
     Superko {
         /// The point named.
         point: Point,
-        /// The number of moves played when that position stood, 0 for the start.
+        /// The number of moves played when that position was on the board; 0 for the start.
         earlier: usize,
     },
 }
 
-/// What a move took off the board, in stones.
+/// How many stones a move captured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PlayOutcome {
     /// Stones of the opponent.
@@ -58,7 +58,7 @@ struct Played {
     outcome: PlayOutcome,
 }
 
-/// Whose turn it is, and what it may not retake: what [`Position::set_to_move`] changes.
+/// Whose turn it is, and which point a ko bans: what [`Position::set_to_move`] changes.
 #[derive(Clone, Copy)]
 pub struct Turn {
     to_move: Color,
@@ -67,14 +67,14 @@ pub struct Turn {
 
 /// Stones on a board, the side to move, and every move since the start.
 ///
-/// Moves are checked against [`Rules`], played in place and undone in place; neither allocates
-/// once the record of moves has room (see [`Position::reserve`]).
+/// Moves are checked against [`Rules`], played in place and undone in place. Neither allocates once
+/// the record of moves has room (see [`Position::reserve`]).
 ///
 /// # Equality
 ///
-/// Two positions are equal when a player could not tell them apart from here on under basic ko:
-/// same size, stones, side to move, ko ban and rules. How they came about does not count, although
-/// superko may forbid different moves in them.
+/// Two positions are equal if a player could not tell them apart from here on under basic ko: same
+/// size, stones, side to move, ko ban and rules. Their history does not count, although superko may
+/// forbid different moves in them.
 #[derive(Clone)]
 pub struct Position {
     board: Board,
@@ -83,7 +83,7 @@ pub struct Position {
     rules: Rules,
     captures: ByColor<u32>,
     played: Vec<Played>,
-    /// The hash for repetition before each move in `played`; the current one is not in it.
+    /// The hash for repetition before each move in `played`. The current one is not included.
     earlier: Vec<u64>,
 }
 
@@ -106,7 +106,7 @@ impl Position {
     pub(crate) fn from_checked(setup: &Setup) -> Position {
         let mut position = Position::empty(setup.size, setup.rules);
         for (point, color) in setup.stones.iter() {
-            // No chain of the finished setup lacks a liberty, so no part of it does either.
+            // No chain of the finished setup lacks a liberty, so no part of a chain does.
             position.board.place(point, color);
         }
         position.to_move = setup.to_move;
@@ -171,9 +171,10 @@ impl Position {
         self.board.color_at(point)
     }
 
-    /// The point the side to move may not take because of a basic ko.
+    /// The point that the side to move may not take because of a basic ko.
     ///
-    /// Kept under every rule, since a window may want to mark it; only [`KoRule::Basic`] enforces it.
+    /// It is kept under every rule, since a window may want to mark it. Only [`KoRule::Basic`]
+    /// enforces it.
     #[must_use]
     pub const fn ko_point(&self) -> Option<Point> {
         self.ko
@@ -188,7 +189,8 @@ impl Position {
             .collect()
     }
 
-    /// This position as an unchecked setup: an author's starting point. The moves are left behind.
+    /// This position as an unchecked setup, the starting point of an author. The moves are left
+    /// out.
     #[must_use]
     pub fn to_setup(&self) -> Setup {
         Setup {
@@ -325,7 +327,7 @@ impl Position {
         self.check(mv).is_ok()
     }
 
-    /// Every legal move of the side to move but the pass, row by row from the lower left.
+    /// Every legal move of the side to move except the pass, row by row from the lower left.
     pub fn legal_moves(&self) -> impl Iterator<Item = Point> + '_ {
         self.size()
             .points()
@@ -345,7 +347,7 @@ impl Position {
 
     /// Plays a move that the caller knows to be on an empty point of the board.
     ///
-    /// Ko and self-capture are not asked about: a chain left without a liberty comes off.
+    /// Ko and self-capture are not checked: a chain left without a liberty is removed.
     #[inline]
     pub fn play_unchecked(&mut self, mv: Move) -> PlayOutcome {
         let mover = self.to_move;
@@ -389,9 +391,8 @@ impl Position {
         Some(played.as_move())
     }
 
-    /// The number of moves played when the board looked as it would after this stone, if it ever did.
-    ///
-    /// Asks by the superko rule in force, by the positional one under every other rule.
+    /// The number of moves played when the board looked as it would after this stone, if it ever
+    /// did. Follows the superko rule in force, or the positional one under every other rule.
     #[must_use]
     pub fn repeated(&self, point: Point) -> Option<usize> {
         let after = self.repetition_hash(
@@ -405,7 +406,7 @@ impl Position {
     }
 
     /// Whether an earlier position of this game has the hash of this one, by the superko rule in
-    /// force, by the positional one under every other rule. If not, it never stood before.
+    /// force, or by the positional one under every other rule. If not, this position is new.
     #[must_use]
     pub fn may_have_stood(&self) -> bool {
         let now = self.repetition_hash(self.board.hash(), self.to_move);

@@ -77,7 +77,7 @@ impl FromIterator<(Point, Color)> for Stones {
     }
 }
 
-/// One reason why a setup is no position.
+/// One reason why a setup is not a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, thiserror::Error)]
 pub enum SetupFault {
     /// A stone lies beyond the board.
@@ -101,7 +101,7 @@ pub enum SetupFault {
     KoPoint(Point),
 }
 
-/// Every reason why a setup is no position, at once, so that an author sees the whole list.
+/// Every reason why a setup is not a position, at once, so that an author sees the whole list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", list(.faults))]
 pub struct SetupError {

@@ -44,7 +44,7 @@ impl Symmetry {
         }
     }
 
-    /// Where a point of a board of this size comes to lie.
+    /// Where a point of a board of this size is moved to.
     #[must_use]
     pub fn apply(self, point: Point, size: Size) -> Point {
         let (mut column, mut row) = (point.column(), point.row());
@@ -61,7 +61,7 @@ impl Symmetry {
         }
     }
 
-    /// Where a move comes to lie; a pass stays a pass.
+    /// Where a move is moved to. A pass stays a pass.
     #[must_use]
     pub fn apply_move(self, mv: Move, size: Size) -> Move {
         match mv {
@@ -76,7 +76,7 @@ impl Symmetry {
         if self.0 & TRANSPOSE == 0 {
             self
         } else {
-            // Undoing the exchange first makes the mirror of columns one of rows.
+            // Exchanging columns and rows first turns the mirror of columns into one of rows.
             let columns = (self.0 & MIRROR_ROWS) >> 1;
             let rows = (self.0 & MIRROR_COLUMNS) << 1;
             Symmetry(TRANSPOSE | columns | rows)
@@ -177,8 +177,8 @@ impl Orientation {
     }
 }
 
-/// Moves what stands far from both edges of an axis to a fixed place on it, where it is the same wherever it
-/// stood.
+/// Moves points that are far from both edges of an axis to a fixed place on it, so that it makes no
+/// difference where they stood.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
     columns: u8,
@@ -186,7 +186,7 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// Points between these and an edge that make the edge count as far away.
+    /// An edge with at least this many points between it and these points counts as far away.
     const FAR: u8 = 3;
 
     /// For these points of a board.
@@ -208,7 +208,7 @@ impl Shift {
         }
     }
 
-    /// Where a point comes to lie.
+    /// Where a point is moved to.
     #[must_use]
     pub fn apply(self, point: Point) -> Point {
         Point::at(

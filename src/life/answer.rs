@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::Move;
 
-/// Who fights for what.
+/// The two sides of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     /// Wants to capture the target.
@@ -43,20 +43,20 @@ impl fmt::Display for Side {
     }
 }
 
-/// What becomes of the target with best play, without ko threats on either side.
+/// What happens to the target with best play, if neither side has ko threats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Outcome {
     /// The target is captured.
     Dead,
-    /// The target cannot be captured, but two eyes cannot be forced either.
+    /// The target cannot be captured, but the defender cannot force two eyes either.
     Seki,
-    /// The target cannot be captured; two eyes, unless [`Proved::life_kind_proved`] says that this
-    /// was not looked into.
+    /// The target cannot be captured. It has two eyes, unless [`Proved::life_kind_proved`] says
+    /// that this was not examined.
     Alive,
 }
 
 impl Outcome {
-    /// In words, where the kind of life has not been looked for.
+    /// In words, where the kind of life may not have been examined.
     const fn at_least(self) -> &'static str {
         match self {
             Outcome::Dead => "dead",
@@ -75,10 +75,10 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The ko behind a result: who turns it round, and with how many threats.
+/// The ko behind a result: which side can change it, and with how many threats.
 ///
 /// A threat is a move elsewhere that must be answered at once, so that its owner may retake a ko.
-/// The measure is that of T. Wolf's `GoTools`: the least number with which the loser wins.
+/// The measure is that of T. Wolf's `GoTools`: the smallest number with which the loser wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Flip {
     /// The side that loses without threats.
@@ -90,28 +90,28 @@ pub struct Flip {
 /// A proved result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
-    /// With no threats on either side.
+    /// The result if neither side has threats.
     pub base: Outcome,
     /// Whether it is proved that `base` is [`Outcome::Alive`] and not [`Outcome::Seki`], or the
     /// other way round. `Dead` needs no such proof.
     pub life_kind_proved: bool,
-    /// How the loser turns the result round; `None` if no number of threats up to the query's
-    /// limit does. Where a cycle longer than a ko decides what so many threats lead to, that is by
-    /// positional superko too; if it takes a multiple of the search for the base result, the answer is
+    /// How the loser changes the result; `None` if no number of threats up to the query's limit
+    /// does. If a cycle longer than a ko decides what so many threats achieve, positional superko
+    /// is played. If that would take several times the search for the base result, the answer is
     /// [`Undecided::Threats`].
     pub flips: Option<Flip>,
-    /// Whether `flips: None` holds for every number of threats, not only up to the limit.
+    /// Whether `flips: None` holds for every number of threats, and not only up to the limit.
     pub unconditional: bool,
-    /// Every first move that reaches the same base result and the same number of threats; a pass
-    /// stands for a move elsewhere. Empty where the side to move fails whatever it plays.
+    /// Every first move that reaches the same base result with the same number of threats. A pass
+    /// stands for a move elsewhere. Empty if the side to move fails whatever it plays.
     pub moves: Vec<Move>,
     /// Whether every first move was examined; if not, `moves` may lack some.
     pub moves_complete: bool,
     /// One line of best play from the start, as far as it is known.
     pub line: Vec<Move>,
-    /// Whether the base result, or the number of threats that turns it, holds only under positional
-    /// superko, because a longer cycle than a ko decides; its proof is one under superko too
-    /// ([`Claim::superko`](crate::solver::Claim::superko)).
+    /// Whether the base result, or the number of threats that changes it, holds only under
+    /// positional superko, because a cycle longer than a ko decides. Its proof is then one under
+    /// superko too ([`Claim::superko`](crate::solver::Claim::superko)).
     pub by_superko: bool,
 }
 
@@ -135,24 +135,24 @@ pub enum Undecided {
     /// The stop was requested.
     #[error("stopped before a result was proved")]
     Stopped,
-    /// As many nodes as allowed were searched.
+    /// The search visited as many nodes as it was allowed.
     #[error("no result was proved within {0} nodes")]
     Nodes(u64),
-    /// The time allowed is over.
+    /// The time allowed was used up.
     #[error("no result was proved in the time allowed")]
     Time,
-    /// The result without ko threats is this, but whether threats turn it was not found out: a limit was
-    /// reached, or cycles longer than a ko made it too long to find out.
-    /// [`Outcome::Alive`] stands for seki too: the kind of life has not been looked for.
+    /// This is the result without ko threats, but whether threats change it was not found out: a
+    /// limit was reached, or cycles longer than a ko made the search too long. [`Outcome::Alive`]
+    /// includes seki here, because the kind of life was not examined.
     #[error("without ko threats it is {}, but whether threats turn that was not found out", .0.at_least())]
     Threats(Outcome),
     /// The result depends on a long cycle that could not be resolved.
     #[error("the result depends on a repetition longer than a ko")]
     Repetition,
-    /// The group is open, and no region was large enough to say what becomes of it.
+    /// The group is open, and no region was found that decides what happens to it.
     #[error("the group is open, and no region was found that decides it; name a region")]
     Open,
-    /// The group is open, not decided on the open board, and no wall can stand around it.
+    /// The group is open and not decided on the open board, and no wall can stand around it.
     #[error(
         "the group is open, and no wall can stand around it without taking a stone; name a region that ends at strong stones"
     )]
@@ -169,7 +169,7 @@ pub enum Undecided {
     },
 }
 
-/// What the solver says to a [`Query`](super::Query).
+/// The solver's answer to a [`Query`](super::Query).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// This result is proved.

@@ -9,20 +9,20 @@ use super::answer::{Outcome, Proved, Side};
 use super::query::{Assumption, Query};
 use super::unconditional::unconditional_life;
 
-/// Where a verdict holds, from the best founded to the least.
+/// Where a result holds, from the best founded to the least.
 ///
-/// Only [`Holds::Board`] may be shown as a result without more words.
+/// Only [`Holds::Board`] may be shown as a result without conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Holds {
-    /// On the board as it stands: nothing is assumed.
+    /// On the board as it stands. Nothing is assumed.
     Board,
-    /// If these chains live, one stone named for each.
+    /// If these chains live. Names one stone of each.
     Assuming(Vec<Point>),
-    /// Only with stones that are not there.
+    /// Only with stones that are not on the board.
     Wall {
-        /// The empty points around the region that were taken for stones.
+        /// The empty points around the region that count as stones.
         points: Vec<Point>,
-        /// Chains that were taken for alive besides, one stone named for each.
+        /// Chains that are assumed alive as well. Names one stone of each.
         alive: Vec<Point>,
     },
 }
@@ -44,7 +44,7 @@ impl Holds {
         }
     }
 
-    /// The chains that were taken for alive, one stone named for each.
+    /// The chains that are assumed alive. Names one stone of each.
     #[must_use]
     pub fn assumed_alive(&self) -> &[Point] {
         match self {
@@ -53,7 +53,7 @@ impl Holds {
         }
     }
 
-    /// 0 for a verdict on the board, more for one that rests on more.
+    /// 0 for a result on the board; greater for one that rests on more.
     #[must_use]
     pub const fn rank(&self) -> u8 {
         match self {
@@ -65,8 +65,9 @@ impl Holds {
 
     /// What the result of a query rests on. `position` is the board without the query's wall.
     ///
-    /// A neighbour taken for alive, or a wall, helps its own side only: life does not rest on the
-    /// attacker's, nor death on the defender's. Seki and ko are achievements of both sides.
+    /// A neighbour that is assumed alive, or a wall, helps only its own side. So life does not rest
+    /// on the attacker's stones, nor death on the defender's. Seki and ko are achievements of both
+    /// sides.
     #[must_use]
     pub fn of_result(query: &Query, position: &Position, proved: &Proved) -> Holds {
         let sides: &[Side] = match (proved.base, proved.flips) {
@@ -77,14 +78,14 @@ impl Holds {
         Holds::resting_on(query, position, sides)
     }
 
-    /// What it rests on that no other first move is as good as those listed: that the others fail is the
-    /// opponent's achievement, and that those listed succeed is the mover's.
+    /// What the list of first moves rests on. That the listed moves succeed is an achievement of
+    /// the mover; that all others fail is one of the opponent.
     #[must_use]
     pub fn of_moves(query: &Query, position: &Position) -> Holds {
         Holds::resting_on(query, position, &Side::BOTH)
     }
 
-    /// What it rests on that this side wins.
+    /// What a win of this side rests on.
     #[must_use]
     pub fn of_win(query: &Query, position: &Position, side: Side) -> Holds {
         Holds::resting_on(query, position, &[side])

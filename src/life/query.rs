@@ -7,7 +7,7 @@ use crate::board::{Color, Move, Point, Position, SelfCapture, SetupError, Size};
 use super::answer::Side;
 use super::region;
 
-/// When the defender has succeeded, where there are several target chains.
+/// When the defender has succeeded, if there are several target chains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
     /// One of the target chains must survive; the attacker has to capture all of them.
@@ -17,7 +17,7 @@ pub enum Goal {
     All,
 }
 
-/// Something a verdict rests on that the stones alone do not say.
+/// Something that a result rests on and that the stones alone do not say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Assumption {
     /// These stones at the rim, one named for each chain, are alive.
@@ -29,25 +29,28 @@ pub enum Assumption {
     Escape(Vec<Point>),
 }
 
-/// What a caller wants to ask; what is left open is found by [`Query::new`].
+/// What a caller wants to ask. [`Query::new`] finds what is left open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuerySpec {
-    /// One stone of each target chain. Empty: the enclosed group, if there is just one colour enclosed.
+    /// One stone of each target chain. If empty, the target is the enclosed group, provided that
+    /// just one colour is enclosed.
     pub targets: Vec<Point>,
     /// Whether one or all target chains must live.
     pub goal: Goal,
-    /// Points where play is considered; `None` finds them. Target chains belong to it anyway.
+    /// Points where play is considered; `None` lets [`Query::new`] find them. Target chains belong
+    /// to the region in any case.
     pub region: Option<Vec<Point>>,
-    /// Stones of chains that are assumed alive, besides those found.
+    /// Stones of chains that are assumed alive, besides those that are found.
     pub safe: Vec<Point>,
-    /// Whose stones the empty points beyond an open region count as. A win of the *other* side then
+    /// The side that the empty points beyond an open region count for. A win of the *other* side
     /// needs nothing from outside, so it holds on the open board.
     pub beyond: Side,
     /// Whether the defender's life must hold on the open board. Stones next to the empty points
-    /// beyond an open region may have more liberties than the region shows, so that nothing is known
-    /// where the attacker captures one: it then counts as his win.
+    /// beyond an open region may have more liberties than the region shows, so nothing is known of
+    /// what follows if the attacker captures one. Such a capture then counts as a win of the
+    /// attacker.
     pub holds_open: bool,
-    /// How far from the target an open region reaches where none is given, in steps along lines.
+    /// How far from the target an open region reaches if none is given, in steps along lines.
     pub reach: u8,
     /// The largest number of ko threats tried for the loser.
     pub max_threats: u8,
@@ -59,7 +62,7 @@ impl QuerySpec {
     /// How far an open region reaches.
     pub const DEFAULT_REACH: u8 = 3;
 
-    /// Asks about the chain on one point.
+    /// A question about the chain on one point.
     #[must_use]
     pub fn target(point: Point) -> QuerySpec {
         QuerySpec {
@@ -85,7 +88,7 @@ impl Default for QuerySpec {
     }
 }
 
-/// Why a question cannot be put.
+/// Why a question cannot be asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum QueryError {
     /// No target was named and none can be found.
@@ -136,10 +139,10 @@ pub enum QueryError {
     Wall(SetupError),
 }
 
-/// A position with target, region and assumptions: all that an answer depends on.
+/// A position with target, region and assumptions: everything that an answer depends on.
 ///
 /// The side to move is the position's. Play is by basic ko without self-capture, on the points of
-/// the region only; a pass stands for play elsewhere. So a proof holds whatever the rule on longer
+/// the region only. A pass stands for play elsewhere. So a proof holds under every rule on longer
 /// cycles, unless it names superko ([`Claim::superko`](crate::solver::Claim::superko)).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
@@ -216,20 +219,19 @@ impl Query {
         &self.region
     }
 
-    /// What the verdict rests on.
+    /// What the result rests on.
     #[must_use]
     pub fn assumptions(&self) -> &[Assumption] {
         &self.assumptions
     }
 
-    /// The empty points next to the region that were taken for stones; empty where the region is
-    /// enclosed.
+    /// The empty points next to the region that count as stones. Empty if the region is enclosed.
     #[must_use]
     pub const fn open_rim(&self) -> &BTreeSet<Point> {
         &self.open
     }
 
-    /// Whose stones they were taken for.
+    /// The side that these points count for.
     #[must_use]
     pub const fn beyond(&self) -> Side {
         self.beyond
@@ -268,7 +270,7 @@ impl Query {
         (!is_lost).then_some(query)
     }
 
-    /// The same question with the other side, or the same, to move first.
+    /// The same question with this colour to move first.
     #[must_use]
     pub fn with_to_move(&self, color: Color) -> Query {
         let mut query = self.clone();

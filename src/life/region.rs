@@ -5,7 +5,8 @@ use crate::board::{Color, Point, PointSet, Position, Size};
 use super::answer::Side;
 use super::query::{Assumption, Query, QueryError, QuerySpec};
 
-/// One stone of each chain of the colour that is enclosed by the other; `None` unless just one is.
+/// One stone of each chain of the colour that the other one encloses; `None` unless just one colour
+/// is enclosed.
 #[must_use]
 pub fn enclosed_targets(position: &Position) -> Option<Vec<Point>> {
     let enclosed = |color: Color| {
@@ -17,8 +18,8 @@ pub fn enclosed_targets(position: &Position) -> Option<Vec<Point>> {
                 position.color_at(point) == Some(color) && position.chain_head(point) == Some(point)
             })
             .collect();
-        // Stones of the other side are enclosed too if they live inside; then it is theirs that
-        // has the outside.
+        // Stones of the other side that live inside are enclosed too. Then the outside belongs to
+        // them.
         (!targets.is_empty() && !wall.is_empty()).then_some(targets)
     };
     match (enclosed(Color::Black), enclosed(Color::White)) {
@@ -55,7 +56,7 @@ fn wall(position: &Position, defender: Color) -> Option<PointSet> {
     Some(chains_at(&beside(&outside, size), position))
 }
 
-/// All points reachable from the seeds over points that are let in.
+/// All points reachable from the seeds over points for which `lets_in` is true.
 fn flood(
     seeds: impl IntoIterator<Item = Point>,
     lets_in: impl Fn(Point) -> bool,
@@ -90,7 +91,7 @@ fn chains_at(points: &PointSet, position: &Position) -> PointSet {
     stones
 }
 
-/// The region around targets already found sound.
+/// The region around targets that were found sound.
 pub(super) fn region_of(
     position: &Position,
     spec: &QuerySpec,
@@ -116,7 +117,7 @@ pub(super) fn region_of(
             for _ in 0..spec.reach {
                 near.join(&beside(&near, size).without(&given_safe));
             }
-            // A point only belongs to the region if play gets there from the target.
+            // A point belongs to the region only if play gets there from the target.
             let outer = |point: Point| {
                 position.color_at(point) == Some(defender.opposite())
                     && position
@@ -131,7 +132,7 @@ pub(super) fn region_of(
         }
     };
     let mut region = region.without(&given_safe);
-    // A chain lies in the region as a whole, and one that has no liberty elsewhere belongs to it.
+    // A chain belongs to the region as a whole, and so does a chain without a liberty elsewhere.
     loop {
         let before = region.len();
         region.join(&chains_at(&region, position));
@@ -162,7 +163,7 @@ pub(super) fn region_of(
     Ok(region)
 }
 
-/// The query for targets already found sound.
+/// The query for targets that were found sound.
 pub(super) fn build(
     position: &Position,
     spec: &QuerySpec,

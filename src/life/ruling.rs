@@ -1,4 +1,4 @@
-//! What a single move is worth against the best there is.
+//! How good a single move is, compared with the best.
 
 use std::fmt;
 
@@ -7,26 +7,26 @@ use super::holds::Holds;
 use super::worth::Worth;
 use crate::board::Move;
 
-/// A result that can be compared with another: alive before seki before ko before dead, and of two
-/// kos the one that is easier for the side that profits.
+/// A result that can be compared with another one: alive before seki before ko before dead. Of two
+/// kos the better one is easier for the side that profits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Reached {
     /// Two eyes.
     Alive,
     /// Mutual life.
     Seki,
-    /// Not captured; whether by two eyes or by seki was not looked into.
+    /// Not captured. Whether by two eyes or by seki was not examined.
     Lives,
-    /// A ko: what happens without threats, and how many turn it.
+    /// A ko: what happens without threats, and how many threats change it.
     Ko {
         /// Whether the target lives without threats on either side.
         lives: bool,
-        /// Who turns that, with how many threats.
+        /// Which side changes that, with how many threats.
         flip: Flip,
     },
     /// Captured.
     Dead,
-    /// To be captured within so many moves of the attacker.
+    /// Captured within so many moves of the attacker.
     Falls(u8),
     /// Not captured within as many moves as the task allows.
     Stands,
@@ -58,7 +58,7 @@ impl Reached {
         }
     }
 
-    /// What it is worth to the defender, with life and seki as one.
+    /// Its worth to the defender, with life and seki counted as one.
     #[must_use]
     pub fn flat_worth(self) -> Worth {
         match self {
@@ -71,7 +71,7 @@ impl Reached {
         }
     }
 
-    /// What it is worth to the defender; `None` where life and seki were not told apart.
+    /// Its worth to the defender; `None` where life and seki were not told apart.
     #[must_use]
     pub fn worth(self) -> Option<Worth> {
         match self {
@@ -82,32 +82,32 @@ impl Reached {
     }
 }
 
-/// What the solver says of one move.
+/// What the solver says about one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// As good as the best.
+    /// The move is as good as the best.
     Holds {
         /// The result it keeps.
         reached: Reached,
         /// What that rests on.
         rests_on: Holds,
-        /// The answer that resists longest; `None` where nothing is left to be played.
+        /// The reply that resists longest; `None` where nothing is left to be played.
         reply: Option<Move>,
-        /// Whether the result stands after that answer even if the player then plays elsewhere.
+        /// Whether the result stands after that reply even if the player then plays elsewhere.
         end: End,
     },
-    /// Worse than the best, proven.
+    /// The move is worse than the best, and that is proved.
     Loses {
-        /// What is left.
+        /// The result that is left.
         reached: Reached,
-        /// What could have been had.
+        /// The result that was possible.
         possible: Reached,
         /// What these two rest on together.
         rests_on: Holds,
-        /// The line that shows it, beginning with the opponent's answer.
+        /// The line that shows it. It begins with the opponent's reply.
         line: Vec<Move>,
     },
-    /// Neither is proven.
+    /// Neither is proved.
     Open(OpenBecause),
 }
 
@@ -125,7 +125,7 @@ pub enum End {
 pub enum OpenBecause {
     /// The search ended without a result.
     Undecided(Undecided),
-    /// The problem is no question of life and death, or its question cannot be put.
+    /// The problem is not a question of life and death, or its question cannot be asked.
     NoQuestion,
     /// The solver would not accept the author's own answer: the two speak of different things.
     Disagreement,

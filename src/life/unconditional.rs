@@ -34,7 +34,7 @@ pub fn unconditional_life(position: &Position, color: Color) -> Vec<Point> {
     unconditional_life_with(position, color, &[])
 }
 
-/// As [`unconditional_life`], where the chains on the points `assumed` count as alive from the start.
+/// As [`unconditional_life`], but the chains on the points `assumed` count as alive from the start.
 #[must_use]
 pub fn unconditional_life_with(position: &Position, color: Color, assumed: &[Point]) -> Vec<Point> {
     let assumed: Vec<Point> = assumed
@@ -65,8 +65,8 @@ pub fn unconditional_life_with(position: &Position, color: Color, assumed: &[Poi
     }
 }
 
-/// The regions between chains of this colour of which every empty point is a liberty of some of them: no
-/// other is vital to any.
+/// The regions between chains of this colour in which every empty point is a liberty of one of the
+/// chains. No other region is vital to a chain.
 fn regions(position: &Position, color: Color) -> Vec<Region> {
     let size = position.size();
     let place = |point: Point| {
@@ -77,7 +77,7 @@ fn regions(position: &Position, color: Color) -> Vec<Region> {
             .neighbors(size)
             .any(|neighbor| position.color_at(neighbor) == Some(color))
     };
-    // The start of the region in which each point was met.
+    // For each point, the start of the region in which it was met.
     let mut met: Vec<Option<Point>> = vec![None; usize::from(Size::MAX) * usize::from(Size::MAX)];
     let mut regions = Vec::new();
     for start in size.points() {
@@ -110,7 +110,7 @@ fn regions(position: &Position, color: Color) -> Vec<Region> {
                         met[place(neighbor)] = Some(start);
                         open.push(neighbor);
                     }
-                    // It was left before, for a point that is no liberty.
+                    // The region was abandoned at a point that is no liberty.
                     Some(other) => is_left |= other != start,
                 }
             }

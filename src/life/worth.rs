@@ -1,11 +1,11 @@
-//! Results in the order of what they are worth.
+//! Results in the order of their worth.
 
 use std::cmp::{Ordering, Reverse};
 
 use super::answer::{Flip, Outcome, Proved, Side};
 
-/// What a result is worth to the defender, the worst first: of two kos the one that the defender needs
-/// fewer threats for, or the attacker more.
+/// The worth of a result to the defender, the worst first. Of two kos the better one needs fewer
+/// threats of the defender, or more of the attacker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Worth {
     /// Captured.
@@ -21,7 +21,7 @@ pub enum Worth {
 }
 
 impl Worth {
-    /// The worth of a result without threats, and of how many turn it.
+    /// The worth of a result, from the result without threats and the threats that change it.
     #[must_use]
     pub const fn new(base: Outcome, flips: Option<Flip>) -> Worth {
         match (base, flips) {
@@ -39,8 +39,8 @@ impl Worth {
         Worth::new(proved.base, proved.flips)
     }
 
-    /// The least and the most that a result can be worth of which only the base is known, and nothing of
-    /// threats.
+    /// The least and the greatest worth of a result of which only the base is known, and nothing
+    /// about threats.
     #[must_use]
     pub const fn with_any_threats(base: Outcome) -> (Worth, Worth) {
         match base {
@@ -50,7 +50,7 @@ impl Worth {
         }
     }
 
-    /// The same with life and seki as one, where they were not told apart.
+    /// The same with life and seki counted as one, where they were not told apart.
     #[must_use]
     pub fn flat(self) -> Worth {
         self.min(Worth::Seki)
@@ -90,7 +90,7 @@ mod tests {
         assert_eq!(Worth::Alive.flat(), Worth::Seki.flat());
     }
 
-    /// Whatever threats do, the worth stays between the bounds of the result without them.
+    /// Whatever threats do, the worth stays within the bounds of the result without them.
     #[test]
     fn a_result_without_threats_bounds_its_worth() {
         for base in [Outcome::Dead, Outcome::Seki, Outcome::Alive] {

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// A set of cells of an 8 by 8 grid; column and row count from 0 at the lower left.
+/// A set of cells of an 8 by 8 grid. Columns and rows count from 0 at the lower left.
 ///
-/// The order of two sets is the order of the numbers they are kept as, so that the least of
-/// several images is the same for all of them.
+/// Sets are ordered by the numbers that represent them, so that the least of several images is the
+/// same for all of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cells(u64);
 
@@ -32,7 +32,7 @@ impl Turn {
 }
 
 impl Cells {
-    /// No cell.
+    /// No cells.
     pub const EMPTY: Cells = Cells(0);
 
     /// The set of these columns and rows; cells beyond the grid are left out.
@@ -45,9 +45,8 @@ impl Cells {
         set
     }
 
-    /// Reads a drawing: rows from the top, cells that count as anything but a dot or a blank.
-    ///
-    /// `None` if it has more than eight rows or columns.
+    /// Reads a drawing with its rows from the top. Everything but a dot or a blank is a cell.
+    /// `None` if there are more than eight rows or columns.
     #[must_use]
     pub fn read<'a>(rows: impl DoubleEndedIterator<Item = &'a str>) -> Option<Cells> {
         let mut set = Cells(0);
@@ -117,7 +116,7 @@ impl Cells {
         self.iter().map(|(_, row)| row + 1).max().unwrap_or(0)
     }
 
-    /// Whether the cells hang together along lines.
+    /// Whether the cells are connected along lines.
     #[must_use]
     pub fn is_connected(self) -> bool {
         let first = self.0 & self.0.wrapping_neg();
@@ -139,7 +138,7 @@ impl Cells {
         Cells((right | left | self.0 << SIDE | self.0 >> SIDE) & !self.0)
     }
 
-    /// The same cells moved to the lower left as far as they go.
+    /// The same cells moved to the lower left as far as possible.
     #[must_use]
     pub fn pushed(self) -> Cells {
         let mut bits = self.0;
@@ -193,7 +192,7 @@ impl Cells {
 }
 
 impl fmt::Display for Cells {
-    /// Draws the set, rows from the top parted by slashes: `x./xx`.
+    /// Draws the set with rows from the top, separated by slashes: `x./xx`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..self.height()).rev() {
             for column in 0..self.width() {

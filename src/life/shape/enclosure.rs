@@ -12,7 +12,7 @@ use super::enumerate::{Place, Placed};
 pub const DEFENDER: Color = Color::Black;
 /// The board on which shapes are drawn.
 const SIZE: Size = Size::SQUARE_19;
-/// Where the lower left of a shape comes to lie where no edge decides it.
+/// The lower left of a shape, where no edge decides it.
 const MIDDLE: u8 = 7;
 
 /// An eye space to be built: its points, and how the wall around it differs from the plain case.
@@ -20,7 +20,7 @@ const MIDDLE: u8 = 7;
 pub struct Space {
     /// The points inside and where they lie.
     pub placed: Placed,
-    /// Liberties of the wall that do not lie inside.
+    /// Liberties of the wall outside the space.
     pub liberties: u8,
     /// Points inside on which the attacker already has a stone.
     pub stones: Cells,
@@ -32,16 +32,16 @@ pub struct Space {
 /// Why a space cannot be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum EnclosureError {
-    /// The shape has no point, or one that no stone can be put around.
+    /// The shape has no points, or there is a point that no stone can be put around.
     #[error("the shape does not fit the board")]
     Shape,
     /// There is no room for so many liberties.
     #[error("the wall has room for {0} outside liberties at most")]
     Liberties(u8),
-    /// An attacker's stone inside is not inside.
+    /// An attacker's stone that should be inside is not.
     #[error("a stone inside lies beside the shape")]
     Stones,
-    /// A cut is no corner of the wall, or the stone on it would not be joined to the outside.
+    /// A cut is no corner of the wall, or the stone on it would not be connected to the outside.
     #[error("a cut is no corner of the wall that can be held from outside")]
     Cuts,
 }
@@ -62,7 +62,7 @@ pub enum SpaceMove {
 pub struct Enclosure {
     /// The stones, the attacker to move.
     pub setup: Setup,
-    /// The shape, and where its points lie, in the order of [`Cells::iter`].
+    /// The shape whose points are `inside`, in the order of [`Cells::iter`].
     pub cells: Cells,
     /// The points of the space itself.
     pub inside: Vec<Point>,
@@ -70,7 +70,7 @@ pub struct Enclosure {
     pub liberties: Vec<Point>,
     /// The defender's stones.
     pub wall: BTreeSet<Point>,
-    /// Stones of the defender that the shape cuts off from the wall, as in a ring.
+    /// Stones of the defender that the shape separates from the wall, as in a ring.
     pub islands: BTreeSet<Point>,
 }
 
@@ -105,7 +105,7 @@ impl Space {
         let space: BTreeSet<Point> = inside.iter().copied().collect();
         let mut wall = around(&space);
         let outside = outside(&space, &wall).ok_or(EnclosureError::Shape)?;
-        // What the shape cuts off from the outside is filled with the defender's stones.
+        // What the shape separates from the outside is filled with stones of the defender.
         wall.extend(
             SIZE.points()
                 .filter(|point| !space.contains(point) && !outside.contains(point)),
@@ -149,8 +149,8 @@ impl Space {
         })
     }
 
-    /// The points of the wall that touch the space at a corner only, in the frame of
-    /// `Space::cuts`: where the wall can be cut.
+    /// The points of the wall that touch the space only at a corner, where the wall can be cut; in
+    /// the frame of `Space::cuts`.
     #[must_use]
     pub fn corners(placed: Placed) -> Cells {
         let (left, low) = origin(placed.place);
@@ -190,8 +190,8 @@ impl Space {
 }
 
 impl Enclosure {
-    /// Every point on which play may come to lie, liberties outside aside: those inside in the
-    /// order of [`Cells::iter`], then islands, then the rest of the wall.
+    /// Every point on which a stone may be played, apart from liberties outside: those inside in
+    /// the order of [`Cells::iter`], then islands, then the rest of the wall.
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
         let wall = self.wall.difference(&self.islands);
         let points = self.inside.iter().chain(&self.islands).chain(wall);
@@ -234,7 +234,7 @@ impl Enclosure {
         self.setup.clone().into_position()
     }
 
-    /// One stone of each chain whose life is at stake: the wall, in its parts if it is cut.
+    /// One stone of each chain whose life is at stake: the wall, or its parts if it is cut.
     #[must_use]
     pub fn targets(&self, position: &Position) -> Vec<Point> {
         let mut heads = BTreeSet::new();
@@ -247,11 +247,11 @@ impl Enclosure {
         targets
     }
 
-    /// The question what becomes of the wall, the attacker to move.
+    /// The question what happens to the wall, with the attacker to move.
     ///
     /// # Errors
     ///
-    /// [`QueryError`] if there is nothing to play on.
+    /// [`QueryError`] if there is no point to play on.
     pub fn query(&self, position: &Position) -> Result<Query, QueryError> {
         let region = self.inside.iter().chain(&self.wall).chain(&self.liberties);
         Query::new(
@@ -302,7 +302,7 @@ fn outside(space: &BTreeSet<Point>, wall: &BTreeSet<Point>) -> Option<BTreeSet<P
     Some(reached)
 }
 
-/// The stones of the wall that do not hang together with its outer side.
+/// The stones of the wall that are not connected to its outer side.
 fn islands(wall: &BTreeSet<Point>, ring: &BTreeSet<Point>) -> BTreeSet<Point> {
     let touches = |point: &Point| point.neighbors(SIZE).any(|next| ring.contains(&next));
     let mut outer: BTreeSet<Point> = wall.iter().copied().filter(touches).collect();
@@ -317,7 +317,7 @@ fn islands(wall: &BTreeSet<Point>, ring: &BTreeSet<Point>) -> BTreeSet<Point> {
     wall.difference(&outer).copied().collect()
 }
 
-/// The attacker's stones around space and wall, with some points left empty and walled off.
+/// The attacker's stones around space and wall. Some points are left empty and enclosed.
 fn with_gaps(ring: &BTreeSet<Point>, gaps: &[Point], filled: &BTreeSet<Point>) -> BTreeSet<Point> {
     let beyond = gaps
         .iter()
@@ -327,7 +327,7 @@ fn with_gaps(ring: &BTreeSet<Point>, gaps: &[Point], filled: &BTreeSet<Point>) -
     ring
 }
 
-/// Whether every stone of the ring hangs together with one that has a liberty out in the open.
+/// Whether every stone of the ring is connected to one that has a liberty outside.
 fn is_held(ring: &BTreeSet<Point>, gaps: &[Point], filled: &BTreeSet<Point>) -> bool {
     let is_open =
         |point: Point| !ring.contains(&point) && !gaps.contains(&point) && !filled.contains(&point);
@@ -347,7 +347,7 @@ fn is_held(ring: &BTreeSet<Point>, gaps: &[Point], filled: &BTreeSet<Point>) -> 
     held.len() == ring.len()
 }
 
-/// Points next to the wall that are left empty: apart from each other while there is room.
+/// Points next to the wall that are left empty; not next to each other while there is room.
 fn liberties(
     wanted: u8,
     wall: &BTreeSet<Point>,

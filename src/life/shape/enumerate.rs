@@ -8,7 +8,7 @@ use super::cells::{Cells, Turn};
 /// Where on the board a shape lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Place {
-    /// So far from the edges that they play no part.
+    /// So far from the edges that they make no difference.
     Centre,
     /// With at least one point on the lowest line.
     Edge,
@@ -20,7 +20,7 @@ impl Place {
     /// Every place, from the open board to the corner.
     pub const ALL: [Place; 3] = [Place::Centre, Place::Edge, Place::Corner];
 
-    /// The word for it in files and on the command line.
+    /// The word for the place in files and on the command line.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -30,7 +30,7 @@ impl Place {
         }
     }
 
-    /// The turns after which a shape at this place is still the same case.
+    /// The symmetries after which a shape at this place is still the same case.
     fn turns(self) -> impl Iterator<Item = Turn> {
         Turn::all().filter(move |turn| match self {
             Place::Centre => true,
@@ -46,9 +46,10 @@ impl fmt::Display for Place {
     }
 }
 
-/// A shape at a place, in the one form that stands for all its images there.
+/// A shape at a place, in the one form that represents all its images there.
 ///
-/// At the edge row 0 is the board's lowest line; in the corner column 0 is its leftmost as well.
+/// At the edge, row 0 is the board's lowest line. In the corner, column 0 is its leftmost line as
+/// well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Placed {
     /// Where it lies.
@@ -58,7 +59,7 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// The shape in its one form; it is pushed to the lower left first.
+    /// The shape in its one form. It is moved to the lower left first.
     #[must_use]
     pub fn new(place: Place, cells: Cells) -> Placed {
         let pushed = cells.pushed();
@@ -71,7 +72,7 @@ impl Placed {
     }
 
     /// Whether a set of points is the least of its images under the symmetries of the shape, so
-    /// that it can stand for all of them.
+    /// that it can represent all of them.
     ///
     /// The set is counted from `rim` points further out than the shape, on every side.
     #[must_use]
@@ -84,7 +85,7 @@ impl Placed {
     }
 }
 
-/// Most points of a shape that [`free_shapes`] and [`placements`] list.
+/// The most points of a shape that [`free_shapes`] and [`placements`] list.
 pub const MOST_POINTS: usize = 7;
 
 /// Every shape of this many points in each of its positions: fixed polyominoes.

@@ -1,31 +1,32 @@
-//! The smallest groups that live without an answer to anything.
+//! The smallest groups that live unconditionally.
 //!
 //! Plate III of the book of 1908 draws some of them: six stones in the corner, eight at the edge,
-//! ten and more in the open. Here all of them are found, and unconditional life is Benson's (see
+//! ten and more in the open. Here all of them are found. Unconditional life is Benson's (see
 //! [`unconditional_life`](crate::life::unconditional_life)).
 //!
-//! A group that lives has small regions to which its chains owe their life, and every chain has two
-//! of them; so a group is the stones next to two or more such regions, and stones that join them
-//! along lines. A stone elsewhere would belong to a chain without an eye. That is the order in
-//! which groups are built: regions, the stones next to them, joining stones.
+//! A living group has small regions that make it live, and every chain of it has two of them. So a
+//! group consists of the stones next to two or more such regions, and of stones that connect these
+//! along lines; any other stone would belong to a chain without an eye. Groups are built in that
+//! order: regions, the stones next to them, connecting stones.
 
 use std::collections::{BTreeSet, HashSet};
 
 use super::cells::Cells;
 use super::enumerate::{Place, Placed, fixed_shapes};
 
-/// Side of the field on which groups are built; twice as far as a group of twelve stones reaches.
+/// The side of the field on which groups are built: twice as far as a group of twelve stones
+/// reaches.
 const SIDE: u32 = 11;
-/// Most points of a region that is tried as an eye. Eight would need ten stones around it alone,
-/// and the next eye three more.
+/// The most points of a region that is tried as an eye. A region of eight would need ten stones
+/// around it alone, and the next eye three more.
 const MOST_INSIDE: usize = 7;
-/// Most stones of a group that [`living_groups`] lists.
+/// The most stones of a group that [`living_groups`] lists.
 pub const MOST_STONES: usize = 12;
 
 /// Points of the field, row by row.
 type Field = u128;
 
-/// The field of one place: whether its rim is the board's.
+/// The field at one place, and which of its sides are edges of the board.
 #[derive(Clone, Copy)]
 struct Ground {
     place: Place,
@@ -64,7 +65,7 @@ const fn lowest(set: Field) -> Field {
     set & set.wrapping_neg()
 }
 
-/// The parts of a set that hang together along lines.
+/// The connected parts of a set.
 fn parts(mut set: Field) -> impl Iterator<Item = Field> {
     std::iter::from_fn(move || {
         if set == 0 {
@@ -77,7 +78,8 @@ fn parts(mut set: Field) -> impl Iterator<Item = Field> {
 }
 
 impl Ground {
-    /// Points at the rim of the field that are not the rim of the board: what lies there may go on.
+    /// Points at the rim of the field that is not an edge of the board. A group there may go on
+    /// beyond.
     const fn beyond(self) -> Field {
         let top = LEFT_ROW << (SIDE * (SIDE - 1));
         match self.place {
@@ -87,14 +89,14 @@ impl Ground {
         }
     }
 
-    /// Whether every stone lives unconditionally, all other points being empty.
+    /// Whether every stone lives unconditionally if all other points are empty.
     fn lives(self, stones: Field) -> bool {
         let chains: Vec<(Field, Field)> =
             parts(stones).map(|chain| (chain, around(chain))).collect();
         let mut regions: Vec<Field> = parts(ALL & !stones)
             .filter(|region| region & self.beyond() == 0)
             .collect();
-        // All chains have to live, so a region counts as long as it is there.
+        // All chains must live, so a region counts as long as it exists.
         regions.retain(|region| chains.iter().any(|(_, liberties)| region & !liberties == 0));
         chains.iter().all(|(_, liberties)| {
             let eyes = regions.iter().filter(|&region| region & !liberties == 0);
@@ -102,7 +104,7 @@ impl Ground {
         })
     }
 
-    /// Whether no part of a living group lives by itself.
+    /// Whether no smaller part of a living group lives.
     fn is_least(self, stones: Field) -> bool {
         let mut part = stones & (stones - 1);
         while part != 0 {
@@ -126,7 +128,7 @@ impl Ground {
                         };
                         let wall = around(region);
                         let is_whole = region & self.beyond() == 0;
-                        // Every point has to be a liberty of the chain that lives by the region.
+                        // Every point must be a liberty of the chain that lives by the region.
                         let is_near = region & !around(wall) == 0;
                         if is_whole && is_near && wall.count_ones() as usize <= stones {
                             eyes.push((region, wall));
@@ -149,7 +151,7 @@ fn field(shape: Cells, column: u8, row: u8) -> Option<Field> {
     })
 }
 
-/// The set as cells pushed to the lower left; `None` if it is too large for them.
+/// The set as cells moved to the lower left; `None` if it is too large for them.
 fn cells(set: Field) -> Option<Cells> {
     let places: Vec<(u32, u32)> = (0..SIDE * SIDE)
         .filter(|place| set >> place & 1 == 1)
@@ -166,11 +168,11 @@ fn cells(set: Field) -> Option<Cells> {
     (cells.len() == places.len()).then_some(cells)
 }
 
-/// Every group of exactly this many stones that lives unconditionally and has no part that does,
-/// each once for all its images at the place.
+/// Every group of exactly this many stones that lives unconditionally and has no smaller part that
+/// does. Lists one of all its images at the place.
 ///
-/// Groups at the edge have a stone on the lowest line, groups in the corner one on each of the two
-/// outermost. Up to [`MOST_STONES`]; more are not listed.
+/// Groups at the edge have a stone on the lowest line; groups in the corner have one on each of the
+/// two outermost lines. More than [`MOST_STONES`] stones are not listed.
 ///
 /// ```
 /// use raeuberspiel_proof::life::shape::{Place, living_groups};
@@ -191,7 +193,7 @@ pub fn living_groups(place: Place, stones: usize) -> Vec<Placed> {
             continue;
         }
         let later = eyes.get(index + 1..).unwrap_or_default();
-        // In the open one region lies in the middle, and the others lie all around it.
+        // In the open, one region lies in the middle and the others all around it.
         let others = if place == Place::Corner { later } else { &eyes };
         let mut open = vec![(region, wall, 0usize)];
         while let Some((inside, walls, from)) = open.pop() {
@@ -209,8 +211,8 @@ pub fn living_groups(place: Place, stones: usize) -> Vec<Placed> {
     found.into_iter().collect()
 }
 
-/// Whether a region lies where the first region of a group is put, so that each group is built in
-/// few places.
+/// Whether a region lies where the first region of a group is put. So each group is built in few
+/// places.
 const fn is_anchored(place: Place, region: Field) -> bool {
     let first = region.trailing_zeros();
     match place {
@@ -220,7 +222,7 @@ const fn is_anchored(place: Place, region: Field) -> bool {
     }
 }
 
-/// Adds joining stones until the group has as many as it shall have, and keeps those that live.
+/// Adds connecting stones until the group has the required number, and keeps those that live.
 fn grow(ground: Ground, inside: Field, walls: Field, stones: usize, found: &mut BTreeSet<Placed>) {
     let mut seen = HashSet::from([walls]);
     let mut open = vec![walls];

@@ -1,8 +1,8 @@
 //! Eye spaces: every shape of a few points, and the wall around it as stones on a board.
 //!
-//! A shape is a set of [`Cells`]; [`placements`] lists the shapes of one size at one [`Place`], and
-//! a [`Space`] says what else belongs to the case: liberties outside, the attacker's stones inside,
-//! corners of the wall that he holds. [`Space::enclose`] puts it on a board.
+//! A shape is a set of [`Cells`]. [`placements`] lists the shapes of one size at one [`Place`]. A
+//! [`Space`] says what else belongs to a case: liberties outside, stones of the attacker inside,
+//! and corners of the wall that the attacker holds. [`Space::enclose`] puts it on a board.
 
 mod cells;
 mod enclosure;

@@ -12,7 +12,7 @@ pub struct Name {
     pub english: &'static str,
     /// In German.
     pub german: &'static str,
-    /// In Japanese, in Latin letters; empty where there is no settled word.
+    /// In Japanese, in Latin letters; empty if there is no established word.
     pub japanese: &'static str,
 }
 
@@ -117,13 +117,13 @@ pub const fn name(english: &'static str, german: &'static str, japanese: &'stati
     }
 }
 
-/// The name of a shape at a place; the one that belongs to the place first.
+/// The name of a shape at a place. A name for just this place comes first.
 #[must_use]
 pub fn name_of(place: Place, cells: Cells) -> Option<Name> {
     let free = cells.free();
     let mut found = None;
     for &(_, at, name) in BY_SHAPE.iter().filter(|(shape, _, _)| *shape == free) {
-        // In the corner the bend has to lie on the corner point for its name.
+        // In the corner, the name is right only if the bend lies on the corner point.
         if at == Some(place) && (place != Place::Corner || bends_in_corner(cells)) {
             return Some(name);
         }
@@ -134,7 +134,7 @@ pub fn name_of(place: Place, cells: Cells) -> Option<Name> {
     found
 }
 
-/// The list with its drawings read, each turned the way all of its kind are.
+/// The list with its drawings read, each in the form that stands for its images.
 static BY_SHAPE: LazyLock<Vec<(Cells, Option<Place>, Name)>> = LazyLock::new(|| {
     let rows = NAMES.iter().filter_map(|&(drawing, at, name)| {
         let cells = Cells::read(drawing.split('/'))?;
@@ -148,7 +148,7 @@ const fn bends_in_corner(cells: Cells) -> bool {
 }
 
 impl Name {
-    /// Whether a word that somebody types is part of the name in any language.
+    /// Whether a word that somebody types is part of the name in some language.
     #[must_use]
     pub fn has(&self, word: &str) -> bool {
         let word = word.to_lowercase();

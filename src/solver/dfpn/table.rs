@@ -24,7 +24,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// The proved winner for these threats, counted as in [`Local::threats`].
+    /// The proved winner for these threats, counted as in [`Local::threats`](crate::solver::local::Local::threats).
     #[inline]
     pub(crate) fn winner(&self, threats: Threats) -> Option<Side> {
         if threats >= self.threats_needed[1] {
