@@ -117,9 +117,18 @@ impl<B: Bits> Search<'_, B> {
             self.add(local, next, Mv::PASS);
         }
         let children = self.children[first..].iter();
-        let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
-        std::hint::black_box(touched);
+        self.table.prefetch(children.map(|child| child.key));
         omitted
+    }
+
+    /// The threats that the other side, if it wins, needs because of the moves that are left out.
+    pub(super) fn needed_for_omitted(&self, omitted: Omitted, winner: Side) -> Threats {
+        let Some(key) = omitted.banned_retake else {
+            return omitted.threats_needed;
+        };
+        let after = self.table.get(key);
+        let after = after.map_or(Threats::NEVER, |known| known.threats_needed[winner.index()]);
+        omitted.threats_needed.max(after.before_other_threat())
     }
 
     /// [`Search::find_forced`] with a cache, for positions that are searched again.

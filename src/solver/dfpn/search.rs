@@ -348,16 +348,9 @@ impl<B: Bits> Search<'_, B> {
                 child.value.threats_needed
             }
         });
-        let mut threats_needed = needs
-            .max()
-            .unwrap_or(Threats::ALWAYS)
-            .max(omitted.threats_needed);
         let winner = local.to_move.opposite();
-        if let Some(key) = omitted.banned_retake {
-            let after = self.table.get(key);
-            let after = after.map_or(Threats::NEVER, |known| known.threats_needed[winner.index()]);
-            threats_needed = threats_needed.max(after.before_other_threat());
-        }
+        let omitted = self.needed_for_omitted(omitted, winner);
+        let threats_needed = needs.max().map_or(omitted, |needed| needed.max(omitted));
         let value = Value {
             rests_on: rests_on.unwrap_or(PATH_INDEPENDENT),
             threats_needed,

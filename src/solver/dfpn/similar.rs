@@ -73,7 +73,7 @@ impl<B: Bits> Search<'_, B> {
             self.children.truncate(first);
             return None;
         }
-        let mut threats_needed = Some(omitted.threats_needed);
+        let mut threats_needed = Some(Threats::ALWAYS);
         for index in first..self.children.len() {
             let child = self.children[index];
             let won = match child.value.winner(child.local.to_move) {
@@ -100,12 +100,8 @@ impl<B: Bits> Search<'_, B> {
                 break;
             }
         }
-        if let Some(key) = omitted.banned_retake {
-            let after = self.table.get(key);
-            let after = after.map_or(Threats::NEVER, |known| known.threats_needed[winner.index()]);
-            threats_needed = threats_needed
-                .map(|threats_needed| threats_needed.max(after.before_other_threat()));
-        }
+        let omitted = self.needed_for_omitted(omitted, winner);
+        let threats_needed = threats_needed.map(|needed| needed.max(omitted));
         self.children.truncate(first);
         if let Some(threats_needed) = threats_needed {
             self.store(local, key, Value::lost(threats_needed), Mv::PASS, 1);

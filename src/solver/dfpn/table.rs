@@ -133,14 +133,18 @@ impl Table {
             .filter(|entry| entry.key == key && entry.data != 0)
     }
 
-    /// Reads from the place of a key, so that the processor fetches it before it is needed.
+    /// Reads from the places of some keys, so that the processor fetches them before they are needed.
     ///
-    /// Such reads overlap, because none waits for another. The look-ups themselves branch on what
-    /// they find and do not overlap.
+    /// Such reads overlap, because none waits for another. The look-ups themselves branch on what they
+    /// find and do not overlap.
     #[inline]
-    pub(crate) fn touch(&self, key: u64) -> u64 {
-        let bucket = self.buckets.get(self.slot(key));
-        bucket.map_or(0, |bucket| bucket.0[0].key)
+    pub(crate) fn prefetch(&self, keys: impl Iterator<Item = u64>) {
+        let read = keys.fold(0, |sum, key| {
+            let bucket = self.buckets.get(self.slot(key));
+            sum ^ bucket.map_or(0, |bucket| bucket.0[0].key)
+        });
+        // Without a use of the result, the compiler would leave the reads out.
+        std::hint::black_box(read);
     }
 
     /// The entry of a position.

@@ -65,10 +65,8 @@ impl<B: Bits> Zones<'_, B> {
 
     /// Fills in the numbers of the children from `first` on.
     fn estimate(&mut self, parent: &Local<B>, first: usize) {
-        // Touches all entries first, so that the processor fetches them in parallel.
         let children = self.children[first..].iter();
-        let touched = children.fold(0, |sum, child| sum ^ self.table.touch(child.key));
-        std::hint::black_box(touched);
+        self.table.prefetch(children.map(|child| child.key));
         for index in first..self.children.len() {
             let child = &self.children[index];
             let next = &child.local;

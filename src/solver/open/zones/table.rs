@@ -50,9 +50,13 @@ impl<B: Bits> Table<B> {
         (key >> 20) as usize & self.mask
     }
 
-    /// Reads from the place of a key, so that the processor fetches it before it is needed.
-    pub(super) fn touch(&self, key: u64) -> u64 {
-        self.keys.get(self.bucket(key)).map_or(0, |keys| keys[0])
+    /// Reads from the places of some keys, so that the processor fetches them before they are needed.
+    pub(super) fn prefetch(&self, keys: impl Iterator<Item = u64>) {
+        let read = keys.fold(0, |sum, key| {
+            sum ^ self.keys.get(self.bucket(key)).map_or(0, |keys| keys[0])
+        });
+        // Without a use of the result, the compiler would leave the reads out.
+        std::hint::black_box(read);
     }
 
     pub(super) fn get(&self, key: u64) -> Option<&Value<B>> {
