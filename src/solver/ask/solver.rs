@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Move, Point};
+use crate::board::Point;
 use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
 use crate::solver::budget::{Limits, Meter, Milestones, Progress, Stage, Stop};
 use crate::solver::dfpn::{
     Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, Watch,
     extract, extract_under_superko, extract_with_rim,
 };
-use crate::solver::local::{Cell, Ground, Local, Mv, Threats, Wide};
+use crate::solver::local::{Bits, Ground, Local, Mv, Threats, in_smallest_width};
 use crate::solver::proof::{Claim, Proof};
 use crate::solver::teach::{Lesson, LessonSize, Teacher};
 
@@ -20,22 +20,6 @@ const SUPERKO_ALLOWANCE: u64 = 200_000;
 
 /// Nodes that may always be used to find out whether a living group makes two eyes.
 const EYES_ALLOWANCE: u64 = 20_000;
-
-/// Runs code with the local board of a query in the narrowest sets that hold the region. Evaluates
-/// to `$other` if none does; [`Query::new`] refuses such regions.
-macro_rules! in_smallest_width {
-    ($query:expr, |$ground:ident, $local:ident| $run:expr, $other:expr) => {
-        if let Some(($ground, $local)) = Ground::<u64>::of($query) {
-            $run
-        } else if let Some(($ground, $local)) = Ground::<u128>::of($query) {
-            $run
-        } else if let Some(($ground, $local)) = Ground::<Wide>::of($query) {
-            $run
-        } else {
-            $other
-        }
-    };
-}
 
 /// Answers a query.
 ///
@@ -135,7 +119,7 @@ impl Solver {
         };
         let mut meter = Meter::new(limits, stop, report);
         in_smallest_width!(
-            query,
+            board_of(query),
             |ground, local| self.run(&ground, &local, query, limits, &mut meter),
             Answer::Undecided(Undecided::Nodes(0))
         )
@@ -178,7 +162,7 @@ impl Solver {
         let mut meter = Meter::new(limits, stop, report);
         meter.stage = Stage::Proof;
         in_smallest_width!(
-            query,
+            board_of(query),
             |ground, local| self.run_certify(&ground, &local, (query, proved), &mut meter),
             Err(NoProof::Region)
         )
@@ -201,7 +185,7 @@ impl Solver {
         self.table.clear();
         let mut meter = Meter::new(limits, stop, report);
         let outcome = in_smallest_width!(
-            query,
+            board_of(query),
             |ground, local| self.run_endless(&ground, &local, &mut meter),
             Err(Undecided::Open)
         );
@@ -234,27 +218,14 @@ impl Solver {
             (claim.loser_threats, claim.winner_threats) = (0, Claim::ENDLESS);
         }
         meter.stage = Stage::Proof;
-        let used = &mut self.salts;
-        let mut salts = std::iter::repeat_with(|| {
-            *used += 1;
-            salt(*used)
-        });
+        let mut salts = fresh_salts(&mut self.salts);
         let (proof, rim_help) = extract_with_rim(&mut search, meter, &root, claim, &mut salts);
         if winner == Side::Attacker {
-            let point = |index: usize| {
-                let cell = Cell::new(u32::try_from(index).ok()?);
-                match ground.to_move(Mv::at(cell)) {
-                    Move::Play(point) => Some(point),
-                    Move::Pass => None,
-                }
-            };
-            let rim_help = rim_help.into_iter().enumerate();
-            let rim_help = rim_help.filter(|&(_, count)| count > 0);
-            return Ok(EndlessResult::Falls(
-                rim_help
-                    .filter_map(|(index, count)| Some((point(index)?, count)))
-                    .collect(),
-            ));
+            let helped = rim_help.into_iter().filter_map(|(cell, count)| {
+                let point = ground.to_move(Mv::at(cell)).point()?;
+                Some((point, count))
+            });
+            return Ok(EndlessResult::Falls(helped.collect()));
         }
         let proof = proof.map_err(|why| match why {
             NoProof::Undecided(why) => why,
@@ -310,7 +281,7 @@ impl Solver {
         let mut meter = Meter::new(limits, stop, report);
         meter.stage = Stage::Proof;
         in_smallest_width!(
-            query,
+            board_of(query),
             |ground, local| self.run_teach(&ground, &local, proved, size, &mut meter),
             Ok(None)
         )
@@ -382,11 +353,7 @@ impl Solver {
             (winner, _) => local.with_threats(claim.winner, Threats::of(winner)),
         };
         let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
-        let used = &mut self.salts;
-        let mut salts = std::iter::repeat_with(|| {
-            *used += 1;
-            salt(*used)
-        });
+        let mut salts = fresh_salts(&mut self.salts);
         match extract(&mut search, meter, &root, claim, &mut salts) {
             // Each side can hold its own by repeating positions, so superko may decide.
             Err(NoProof::Unsound) if claim.loser_threats != Claim::ENDLESS && !ground.is_open => {
@@ -437,6 +404,21 @@ impl Solver {
     }
 }
 
+/// The local board of a query, if sets of this width hold it; [`Query::new`] refuses regions that no
+/// width holds.
+fn board_of<B: Bits>(query: &Query) -> Option<(Ground<B>, Local<B>)> {
+    Ground::of(query)
+}
+
+/// Salts that were not used yet.
+fn fresh_salts(used: &mut u64) -> impl Iterator<Item = u64> {
+    std::iter::repeat_with(|| {
+        *used += 1;
+        salt(*used)
+    })
+}
+
+/// A salt separates the table entries of one proof from those of another.
 fn salt(number: u64) -> u64 {
     number.wrapping_mul(0x9E6C_63D0_676A_9A99)
 }

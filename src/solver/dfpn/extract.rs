@@ -7,7 +7,7 @@ use std::collections::HashSet;
 
 use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, Chains, Local, Mv, each};
+use crate::solver::local::{Bits, Cell, Chains, Local, Mv, each};
 use crate::solver::proof::{Builder, Claim, Node, Proof};
 
 use super::path::{Ghi, Repetition};
@@ -85,7 +85,7 @@ pub(crate) fn extract_with_rim<'a, 'b, B: Bits>(
     root: &Local<B>,
     claim: Claim,
     salts: &'b mut dyn Iterator<Item = u64>,
-) -> (Result<Proof, NoProof>, Vec<u32>) {
+) -> (Result<Proof, NoProof>, Vec<(Cell, u32)>) {
     let mut extractor = Extractor {
         search,
         meter,
@@ -102,7 +102,8 @@ pub(crate) fn extract_with_rim<'a, 'b, B: Bits>(
         Err(Halt::Circle) => Err(NoProof::Unsound),
         Err(Halt::Never(why)) => Err(why),
     };
-    (proof, extractor.rim_help)
+    let helped = (0..).map(Cell::new).zip(extractor.rim_help);
+    (proof, helped.filter(|&(_, count)| count > 0).collect())
 }
 
 impl<B: Bits> Extractor<'_, '_, '_, '_, B> {

@@ -10,6 +10,22 @@
 //! - `reach`: what play can reach from the targets; positions that differ elsewhere are equal.
 //! - `distance`: how far the defender is from two eyes, at a glance.
 
+/// Runs code with a local board in the narrowest sets that hold it, or evaluates to `$other` if none
+/// does. `$make` makes the board for sets of a given width.
+macro_rules! in_smallest_width {
+    ($make:ident($($argument:expr),*), |$ground:ident, $local:ident| $run:expr, $other:expr) => {
+        if let Some(($ground, $local)) = $make::<u64>($($argument),*) {
+            $run
+        } else if let Some(($ground, $local)) = $make::<u128>($($argument),*) {
+            $run
+        } else if let Some(($ground, $local)) = $make::<crate::solver::local::Wide>($($argument),*) {
+            $run
+        } else {
+            $other
+        }
+    };
+}
+
 mod bits;
 mod board;
 mod threats;
@@ -25,6 +41,7 @@ pub(crate) use bits::{Bits, Cell, Wide, each};
 pub(crate) use board::{Chains, Ground, Local, Mv};
 pub(crate) use decisive::Forced;
 pub(crate) use distance::KINDS;
+pub(crate) use in_smallest_width;
 #[cfg(test)]
 pub(crate) use scattered::scattered;
 pub(crate) use threats::Threats;

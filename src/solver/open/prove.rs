@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use crate::board::{Color, Point, PointSet};
 use crate::life::{Side, Undecided};
 use crate::solver::budget::{Limits, Meter, Progress, Stage, Stop};
-use crate::solver::local::{Bits, Ground, Local, Threats, Wide};
+use crate::solver::local::{Bits, Ground, Local, Threats, in_smallest_width};
 use crate::solver::proof::{Claim, OpenQuestion, Proof};
 
 use super::zones::{Zones, write};
@@ -39,19 +39,11 @@ pub(super) fn attempt(
     loop {
         let points = window(question, claim.winner, steps);
         let memory = (limits.table_bytes, limits.nodes.unwrap_or(u64::MAX));
-        let found = match cut::<u64>(question, claim, &points) {
-            Some((ground, local)) => {
-                Some(run(question, claim, &ground, &local, memory, &mut meter))
-            }
-            None => match cut::<u128>(question, claim, &points) {
-                Some((ground, local)) => {
-                    Some(run(question, claim, &ground, &local, memory, &mut meter))
-                }
-                None => cut::<Wide>(question, claim, &points).map(|(ground, local)| {
-                    run(question, claim, &ground, &local, memory, &mut meter)
-                }),
-            },
-        };
+        let found = in_smallest_width!(
+            cut(question, claim, &points),
+            |ground, local| Some(run(question, claim, &ground, &local, memory, &mut meter)),
+            None
+        );
         match found {
             Some(found) => return (found, meter.nodes),
             None if steps > 1 => steps -= 1,
