@@ -1,0 +1,261 @@
+//! The order of attempts on the open board, and what they share: limits, reports and proofs.
+
+use std::time::{Duration, Instant};
+
+use crate::board::{Point, Position};
+use crate::life::{Answer, Holds, Outcome, Proved, Query, QuerySpec, Side, Undecided};
+use crate::solver::ask::Solver;
+use crate::solver::budget::{Depth, Limits, Progress, Stop};
+use crate::solver::proof::Proof;
+
+use super::Settled;
+use super::frames::pair;
+use super::whole::Whole;
+
+/// Nodes of the first search on the whole board.
+pub(super) const FIRST_LOOK: u64 = 12_000;
+/// Nodes for an answer that assumes the surrounding stones alive, if no limit is given.
+const MOST_FRAMED: u64 = 8_000_000;
+/// The part of the remaining time that such an answer may take: one in so many.
+const FRAMED_PART: u32 = 3;
+/// Nodes that the first moves of a known result may always use.
+const LIST_NODES: u64 = 120_000;
+
+/// Answers questions on the open board within limits that hold for all attempts together.
+pub(super) struct OpenSolver<'a, 'r> {
+    pub(super) solver: &'a mut Solver,
+    pub(super) limits: Limits,
+    pub(super) start: Instant,
+    pub(super) nodes: u64,
+    pub(super) stop: &'a Stop,
+    pub(super) report: &'r mut dyn FnMut(Progress),
+}
+
+impl OpenSolver<'_, '_> {
+    /// What is left of the limits.
+    pub(super) fn left(&self, depth: Depth) -> Limits {
+        Limits {
+            nodes: self
+                .limits
+                .nodes
+                .map(|nodes| nodes.saturating_sub(self.nodes)),
+            time: self.limits.time.map(|time| {
+                time.saturating_sub(self.start.elapsed())
+                    .max(Duration::ZERO)
+            }),
+            depth,
+            ..self.limits
+        }
+    }
+
+    /// Answers on the whole board, or else in larger and larger regions whose rim stones count as
+    /// alive.
+    pub(super) fn regions(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+    ) -> Result<Settled, Undecided> {
+        let depth = self.limits.depth;
+        let is_whole = |proved: &Proved| depth < Depth::Full || proved.moves_complete;
+        let mut whole = self.within(FIRST_LOOK, |solver| solver.whole(position, spec))?;
+        if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
+            return self.settled_on_board(position, spec, found);
+        }
+        let mut growth = None;
+        if whole.is_none() {
+            (whole, growth) = self.grown(position, spec)?;
+            if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
+                return self.settled_on_board(position, spec, found);
+            }
+        }
+        // Next, the surrounding stones count as alive. If the result is known already and only its
+        // first moves are wanted, this must not cost several times as much.
+        let left = self.left(depth).nodes.map_or(MOST_FRAMED, |left| left / 2);
+        let left = match whole {
+            Some(_) if !self.limits.thorough => left.min((4 * self.nodes).max(LIST_NODES)),
+            _ => left,
+        };
+        let framed = self.within(left, |solver| {
+            solver.for_a_part(FRAMED_PART, |solver| {
+                solver.framed(position, spec).map(Some)
+            })
+        })?;
+        let framed = framed.filter(|framed| framed.answer.proved().is_some());
+        let is_complete = framed.as_ref().is_some_and(|framed| {
+            let proved = framed.answer.proved();
+            proved.is_some_and(is_whole)
+        });
+        if is_complete && let Some(mut framed) = framed {
+            // A proof that the group lives does not prove that it has no two eyes.
+            let is_seki = framed
+                .answer
+                .proved()
+                .is_some_and(|proved| proved.base == Outcome::Seki);
+            if let Some(found) = whole.filter(|_| !is_seki && spec.safe.is_empty()) {
+                framed.whole = found.whole;
+                framed.holds = Holds::Board;
+            }
+            return Ok(framed);
+        }
+        if let Some(mut growth) = growth.filter(|_| whole.is_none()) {
+            whole = self.grown_further(&mut growth)?;
+        }
+        if whole.is_none() {
+            whole = self.within(u64::MAX, |solver| solver.whole(position, spec))?;
+        }
+        match (whole, framed) {
+            (Some(found), _) => self.settled_on_board(position, spec, found),
+            // The result stands, although not every first move was examined.
+            (None, Some(framed)) => Ok(framed),
+            (None, None) => Err(match self.limits.nodes {
+                Some(nodes) if self.nodes >= nodes => Undecided::Nodes(nodes),
+                _ => Undecided::Open,
+            }),
+        }
+    }
+
+    /// Runs something with at most this many nodes; `None` if they are not enough.
+    pub(super) fn within<T>(
+        &mut self,
+        nodes: u64,
+        run: impl FnOnce(&mut Self) -> Result<Option<T>, Undecided>,
+    ) -> Result<Option<T>, Undecided> {
+        let limits = self.limits;
+        let share = self.nodes.saturating_add(nodes);
+        self.limits.nodes = Some(limits.nodes.map_or(share, |limit| limit.min(share)));
+        let found = run(self);
+        self.limits = limits;
+        match found {
+            Err(Undecided::Stopped) => Err(Undecided::Stopped),
+            Err(Undecided::Time) if self.is_late() => Err(Undecided::Time),
+            other => Ok(other.unwrap_or_default()),
+        }
+    }
+
+    /// Runs something with a part of the remaining time: one in `of`.
+    fn for_a_part<T>(&mut self, of: u32, run: impl FnOnce(&mut Self) -> T) -> T {
+        let limits = self.limits;
+        self.limits.time = limits.time.map(|time| {
+            let spent = self.start.elapsed();
+            spent + time.saturating_sub(spent) / of
+        });
+        let found = run(self);
+        self.limits.time = limits.time;
+        found
+    }
+
+    /// Whether no time is left.
+    fn is_late(&self) -> bool {
+        let limit = self.limits.time;
+        limit.is_some_and(|time| self.start.elapsed() >= time)
+    }
+
+    pub(super) fn settled_on_board(
+        &self,
+        position: &Position,
+        spec: &QuerySpec,
+        found: Whole,
+    ) -> Result<Settled, Undecided> {
+        let winner = winner_of(&found.proved);
+        let query = found.region.or_else(|| {
+            let query = pair(position, spec).map(|pair| pair.harder_for(winner).clone());
+            query.or_else(|_| Query::new(position, spec)).ok()
+        });
+        // Only neighbours that the question names are assumed alive.
+        let alive = |mut named: Vec<Point>, rests: bool| {
+            named.retain(|_| rests);
+            match named.is_empty() {
+                true => Holds::Board,
+                false => Holds::Assuming(named),
+            }
+        };
+        Ok(Settled {
+            answer: Answer::Proved(found.proved),
+            targets: spec.targets.clone(),
+            holds: alive(spec.safe.clone(), winner == Side::Attacker),
+            moves_hold: alive(spec.safe.clone(), true),
+            query,
+            proofs: found.walled,
+            whole: found.whole,
+            nodes: self.nodes,
+            milestones: None,
+            is_open: true,
+        })
+    }
+
+    pub(super) fn solve(&mut self, query: &Query, depth: Depth) -> Result<Proved, Undecided> {
+        self.solve_within(query, depth, u64::MAX)
+    }
+
+    pub(super) fn solve_within(
+        &mut self,
+        query: &Query,
+        depth: Depth,
+        patience: u64,
+    ) -> Result<Proved, Undecided> {
+        let mut limits = self.left(depth);
+        if patience < u64::MAX {
+            limits.nodes = Some(limits.nodes.map_or(patience, |nodes| nodes.min(patience)));
+        }
+        let before = self.nodes;
+        let report = &mut *self.report;
+        let answer = self
+            .solver
+            .solve(query, &limits, self.stop, &mut |progress| {
+                report(Progress {
+                    nodes: before + progress.nodes,
+                    ..progress
+                });
+            });
+        self.nodes += self.solver.stats().nodes;
+        match answer {
+            Answer::Proved(proved) => Ok(proved),
+            Answer::Undecided(Undecided::Nodes(_)) => {
+                Err(Undecided::Nodes(self.limits.nodes.unwrap_or(u64::MAX)))
+            }
+            Answer::Undecided(why) => Err(why),
+        }
+    }
+
+    /// Writes the proofs of the latest answer for the wins of `side`, and checks that they hold on
+    /// the open board. Returns false if one does not.
+    pub(super) fn prove(
+        &mut self,
+        query: &Query,
+        side: Side,
+        proved: &Proved,
+        proofs: &mut Vec<(Query, Proof)>,
+    ) -> Result<bool, Undecided> {
+        let winner = winner_of(proved);
+        if winner != side && proved.flips.is_none() {
+            return Ok(true);
+        }
+        let limits = self.left(Depth::Ko);
+        let written = self
+            .solver
+            .certify(query, proved, &limits, self.stop, &mut |_| {});
+        let Ok(written) = written else {
+            return match self.stop.is_requested() {
+                true => Err(Undecided::Stopped),
+                false => Ok(false),
+            };
+        };
+        for proof in written {
+            if proof.claim.winner == side {
+                if proof.check(query).is_err() {
+                    return Ok(false);
+                }
+                proofs.push((query.clone(), proof));
+            }
+        }
+        Ok(true)
+    }
+}
+
+/// The side that a result is a win for.
+pub(super) const fn winner_of(proved: &Proved) -> Side {
+    match proved.base {
+        Outcome::Dead => Side::Attacker,
+        Outcome::Seki | Outcome::Alive => Side::Defender,
+    }
+}
