@@ -3,7 +3,8 @@
 use crate::life::Side;
 
 use super::bits::{Bits, each};
-use super::board::{Chains, Ground, Local, Mv};
+use super::board::{Ground, Local, Mv};
+use super::chains::Chains;
 use super::eyes::{Eyes, MOST};
 use super::threats::Threats;
 

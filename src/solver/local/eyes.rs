@@ -5,7 +5,8 @@ use arrayvec::ArrayVec;
 use crate::life::Goal;
 
 use super::bits::{Bits, Cell};
-use super::board::{Chains, Ground, Local};
+use super::board::{Ground, Local};
+use super::chains::Chains;
 
 /// The most areas, and the most chains, that are looked at. With more of them no life is claimed.
 pub(crate) const MOST: usize = 32;

@@ -1,8 +1,8 @@
 //! The local board: the region of a question as sets of bits, and what its stones say without search.
 //!
 //! - `bits`: sets of up to 64, 128 or 256 points.
-//! - `board`: the region ([`Ground`]), a position on it ([`Local`]), its chains ([`Chains`]), and the
-//!   rules of Go on them.
+//! - `board`: the region ([`Ground`]), a position on it ([`Local`]), and the rules of Go.
+//! - `chains`: the connected stones of each side ([`Chains`]), legal moves and captures.
 //! - `threats`: ko threats, and how many of them a result needs.
 //! - `eyes`: two eyes by Benson's theorem.
 //! - `room`: where the defender has no room for two eyes.
@@ -28,6 +28,7 @@ macro_rules! in_smallest_width {
 
 mod bits;
 mod board;
+mod chains;
 mod threats;
 mod eyes;
 mod room;
@@ -38,7 +39,8 @@ mod distance;
 mod scattered;
 
 pub(crate) use bits::{Bits, Cell, Wide, each};
-pub(crate) use board::{Chains, Ground, Local, Mv};
+pub(crate) use board::{Ground, Local, Mv};
+pub(crate) use chains::Chains;
 pub(crate) use decisive::Forced;
 pub(crate) use distance::KINDS;
 pub(crate) use in_smallest_width;

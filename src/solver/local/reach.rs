@@ -58,10 +58,10 @@ impl<B: Bits> Ground<B> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Chains;
     use super::*;
     use crate::board::{Diagram, Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
-    use crate::solver::local::Chains;
     use crate::solver::local::{Cell, each};
 
     /// Random play on a position and on its normal form, side by side.

@@ -4,7 +4,8 @@
 use crate::life::Side;
 
 use super::bits::{Bits, Cell, each};
-use super::board::{Chain, Chains, Ground, Local, Mv};
+use super::board::{Ground, Local, Mv};
+use super::chains::{Chain, Chains};
 use super::decisive::Decisive;
 use super::threats::Threats;
 
