@@ -39,17 +39,17 @@
 //! depth of that position, like one that rests on a repetition, and at that position it becomes
 //! independent of the path.
 
-mod buffers;
+mod search;
+mod numbers;
+mod table;
+mod path;
+mod moves;
+mod similar;
+mod order;
 mod decide;
 mod extract;
-mod moves;
-mod numbers;
-mod order;
-mod path;
-mod search;
-mod similar;
 mod superko;
-mod table;
+mod buffers;
 
 use crate::life::Side;
 use crate::solver::local::{Bits, Chains, Forced, Ground, Local, Mv};

@@ -10,9 +10,9 @@
 //! All of this decides only what is searched first. It never decides a result.
 
 mod features;
+mod net;
 mod initial;
 mod history;
-mod net;
 mod watch;
 
 pub(crate) use features::MoveFeatures;
