@@ -1,8 +1,15 @@
 //! Reads and writes whole games as SGF: the main line of the first game in a file.
 
-use super::game_line::{LineFault, Node, main_line};
-use crate::board::{ByColor, Color, Move, Notation, Point, PointSet, Size};
+use super::sgf::{
+    self, Ending, NodeIndex, board_size, color_of, escaped, parse_first, played, point, simple,
+};
+use crate::board::{ByColor, Color, Notation, Point, PointSet, Size};
 use crate::game::{Game, Phase, Refusal, Ruleset, RulesetId, Score, Step};
+
+/// Most nodes read.
+const MAX_NODES: usize = 20_000;
+/// Most values of one node.
+const MAX_VALUES: usize = 10_000;
 
 /// A game with the information in its file.
 #[derive(Clone, Debug)]
@@ -116,18 +123,14 @@ fn read_up_to(
     text: &str,
     most: usize,
 ) -> Result<GameRecord, (Option<Box<GameRecord>>, RecordError)> {
-    let (nodes, ending) = main_line(text);
-    let ending = ending.map_err(|fault| match fault {
-        LineFault { is_end: true, .. } => RecordError::Unfinished,
-        LineFault { byte, message, .. } => RecordError::Broken { byte, message },
-    });
-    let Some(root) = nodes.first().cloned() else {
-        return Err((None, ending.err().unwrap_or(RecordError::Unfinished)));
+    let all = parse_first(text);
+    let Some(file) = all.games().next().filter(|game| !game.is_empty()) else {
+        return Err((None, broken(0, "there is no game in this file")));
     };
-    let handicap = handicap_of(&root);
-    let info = |property: &str| root.text(property);
+    let handicap = handicap_of(file);
+    let info = |property: &str| file.value(0, property).map(simple).unwrap_or_default();
     let mut record = GameRecord {
-        game: empty_board(&root).map_err(|error| (None, error))?,
+        game: empty_board(file).map_err(|error| (None, error))?,
         black: info("PB"),
         white: info("PW"),
         name: [info("GN"), info("EV")]
@@ -138,21 +141,30 @@ fn read_up_to(
         result: info("RE"),
         moves_before: 0,
     };
-    for (number, node) in nodes.iter().enumerate() {
-        if let Err(error) = set_up(&mut record, node, handicap) {
+    for node in main_line(file) {
+        let sets_up = match look(file, node) {
+            Ok(sets_up) => sets_up,
+            Err(error) => return Err((Some(Box::new(record)), error)),
+        };
+        if sets_up && let Err(error) = set_up(&mut record, file, node, handicap) {
             // Without its first stones there is no game to show.
-            let begun = (number > 0).then(|| Box::new(record));
+            let begun = (node > 0).then(|| Box::new(record));
             return Err((begun, error));
         }
         // Some files put the first move into the root node.
-        match take_moves(&mut record, node, most) {
+        match take_moves(&mut record, file, node, most) {
             Ok(true) => {}
             Ok(false) => return Ok(record),
             Err(error) => return Err((Some(Box::new(record)), error)),
         }
     }
-    if let Err(error) = ending {
-        return Err((Some(Box::new(record)), error));
+    match all.ending {
+        Ending::Complete => {}
+        Ending::Unfinished => return Err((Some(Box::new(record)), RecordError::Unfinished)),
+        Ending::Stopped(fault) => {
+            let error = broken(fault.byte, fault.message);
+            return Err((Some(Box::new(record)), error));
+        }
     }
     let loser = match record.result.to_ascii_uppercase().as_str() {
         "B+R" | "B+RESIGN" => Some(Color::White),
@@ -168,6 +180,33 @@ fn read_up_to(
     Ok(record)
 }
 
+/// The nodes reached by first variations only.
+fn main_line(file: sgf::Game<'_>) -> impl Iterator<Item = NodeIndex> {
+    // Nodes are in text order, so the first child of a node is next to it.
+    (0..file.len()).take_while(move |&node| file.parent(node) == node.checked_sub(1))
+}
+
+/// Whether a node sets up stones or names the side to move.
+fn look(file: sgf::Game<'_>, node: NodeIndex) -> Result<bool, RecordError> {
+    let (mut values, mut sets_up) = (0, false);
+    for (name, list) in file.properties(node) {
+        values += list.len();
+        sets_up |= matches!(name.as_str(), "AB" | "AW" | "AE" | "PL");
+    }
+    let message = if node >= MAX_NODES {
+        "the game has too many nodes, more than 20,000"
+    } else if values > MAX_VALUES {
+        "a node has too many values"
+    } else {
+        return Ok(sets_up);
+    };
+    Err(broken(file.node_byte(node), message))
+}
+
+const fn broken(byte: usize, message: &'static str) -> RecordError {
+    RecordError::Broken { byte, message }
+}
+
 fn shortened(value: &str) -> String {
     value.chars().take(20).collect()
 }
@@ -175,29 +214,29 @@ fn shortened(value: &str) -> String {
 fn refused(property: &'static str, value: &str) -> RecordError {
     RecordError::Value {
         property,
-        value: shortened(value),
+        value: shortened(value.trim()),
     }
 }
 
 /// The board and the rules named by the root, without stones.
-fn empty_board(root: &Node<'_>) -> Result<Game, RecordError> {
-    if let Some(kind) = root.first("GM").filter(|kind| kind.trim() != "1") {
+fn empty_board(file: sgf::Game<'_>) -> Result<Game, RecordError> {
+    if let Some(kind) = file.value(0, "GM").filter(|kind| kind.trim() != "1") {
         return Err(refused("GM", kind));
     }
-    let size = size_of(root)?;
-    let id = root
-        .first("RU")
+    let size = size_of(file)?;
+    let id = file
+        .value(0, "RU")
         .and_then(RulesetId::read)
         .unwrap_or(RulesetId::Japanese);
     let mut rules = Ruleset::of(id);
-    for &change in root.values("XRULE") {
+    for change in file.values(0, "XRULE") {
         rules = rules.with(change).ok_or_else(|| refused("XRULE", change))?;
     }
-    if let Some(komi) = root.first("KM").filter(|komi| !komi.trim().is_empty()) {
+    if let Some(komi) = file.value(0, "KM").filter(|komi| !komi.trim().is_empty()) {
         rules.komi = Score::read(komi).ok_or_else(|| refused("KM", komi))?;
     }
     let mut game = Game::new(size, rules);
-    if let Some(value) = root.first("XTAKEN") {
+    if let Some(value) = file.value(0, "XTAKEN") {
         let both = value.split_once(':').and_then(|(black, white)| {
             let number = |text: &str| text.parse::<u32>().ok().filter(|&n| n <= MOST_TAKEN);
             Some((number(black)?, number(white)?))
@@ -212,27 +251,25 @@ fn empty_board(root: &Node<'_>) -> Result<Game, RecordError> {
 const MOST_TAKEN: u32 = 100_000;
 
 /// The number of handicap stones stated by the root.
-fn handicap_of(root: &Node<'_>) -> usize {
-    root.first("HA")
+fn handicap_of(file: sgf::Game<'_>) -> usize {
+    file.value(0, "HA")
         .and_then(|value| value.trim().parse().ok())
         .unwrap_or(0)
 }
 
 /// Applies the stones that a node sets up and the side to move it names, at the start or in mid-game.
-fn set_up(record: &mut GameRecord, node: &Node<'_>, handicap: usize) -> Result<(), RecordError> {
+fn set_up(
+    record: &mut GameRecord,
+    file: sgf::Game<'_>,
+    node: NodeIndex,
+    handicap: usize,
+) -> Result<(), RecordError> {
     let game = &mut record.game;
     let size = game.size();
-    let black = points(node, "AB", size)?;
-    let white = points(node, "AW", size)?;
-    let cleared = points(node, "AE", size)?;
-    let stated = match node
-        .first("PL")
-        .and_then(|value| value.trim().chars().next())
-    {
-        Some('W' | 'w' | '2') => Some(Color::White),
-        Some('B' | 'b' | '1') => Some(Color::Black),
-        _ => None,
-    };
+    let black = points(file, node, "AB", size)?;
+    let white = points(file, node, "AW", size)?;
+    let cleared = points(file, node, "AE", size)?;
+    let stated = file.value(node, "PL").and_then(color_of);
     let is_start = game.steps().is_empty() && record.moves_before == 0;
     let sets_stones = !(black.is_empty() && white.is_empty() && cleared.is_empty());
     if !sets_stones && (stated.is_none() || !is_start) {
@@ -277,34 +314,28 @@ fn set_up(record: &mut GameRecord, node: &Node<'_>, handicap: usize) -> Result<(
     Ok(())
 }
 
-fn size_of(root: &Node<'_>) -> Result<Size, RecordError> {
-    let Some(value) = root.first("SZ") else {
+fn size_of(file: sgf::Game<'_>) -> Result<Size, RecordError> {
+    let Some(value) = file.value(0, "SZ") else {
         return Ok(Size::SQUARE_19);
     };
-    let side = |text: &str| text.trim().parse::<u8>().ok().filter(|&side| side >= 2);
-    let sides = match value.split_once(':') {
-        Some((width, height)) => side(width).zip(side(height)),
-        None => side(value).map(|side| (side, side)),
-    };
-    sides
-        .and_then(|(width, height)| Size::new(width, height))
-        .ok_or_else(|| refused("SZ", value))
+    board_size(value).ok_or_else(|| refused("SZ", value))
 }
 
 /// The points of a property in their order, with rectangles expanded and duplicates removed.
-fn points(node: &Node<'_>, property: &'static str, size: Size) -> Result<Vec<Point>, RecordError> {
+fn points(
+    file: sgf::Game<'_>,
+    node: NodeIndex,
+    property: &'static str,
+    size: Size,
+) -> Result<Vec<Point>, RecordError> {
     let mut found: Vec<Point> = Vec::new();
     let mut seen = PointSet::default();
-    for &value in node.values(property) {
+    for value in file.values(node, property) {
         // Rectangles may overlap without limit; a board cannot hold more points.
         if found.len() == size.area() {
             break;
         }
-        let read = |name: &str| {
-            Notation::Sgf
-                .read(name.trim(), size)
-                .ok_or_else(|| refused(property, value))
-        };
+        let read = |name| point(name, size).ok_or_else(|| refused(property, value));
         let (first, second) = value.split_once(':').unwrap_or((value, value));
         let (first, second) = (read(first)?, read(second)?);
         let columns = first.column().min(second.column())..=first.column().max(second.column());
@@ -322,28 +353,23 @@ fn points(node: &Node<'_>, property: &'static str, size: Size) -> Result<Vec<Poi
 }
 
 /// Plays the moves of a node; `false` if the next move exceeds `most`.
-fn take_moves(record: &mut GameRecord, node: &Node<'_>, most: usize) -> Result<bool, RecordError> {
+fn take_moves(
+    record: &mut GameRecord,
+    file: sgf::Game<'_>,
+    node: NodeIndex,
+    most: usize,
+) -> Result<bool, RecordError> {
     let game = &mut record.game;
     let size = game.size();
     for (property, color) in [("B", Color::Black), ("W", Color::White)] {
-        let Some(value) = node.first(property) else {
+        let Some(value) = file.value(node, property) else {
             continue;
         };
         let number = record.moves_before + game.steps().len() + 1;
         if number > most {
             return Ok(false);
         }
-        let value = value.trim();
-        let is_old_pass = value == "tt" && size.width() <= 19 && size.height() <= 19;
-        let mv = if value.is_empty() || is_old_pass {
-            Move::Pass
-        } else {
-            Move::Play(
-                Notation::Sgf
-                    .read(value, size)
-                    .ok_or_else(|| refused(property, value))?,
-            )
-        };
+        let mv = played(value, size).ok_or_else(|| refused(property, value))?;
         game.play_on(color, mv)
             .map_err(|refusal| RecordError::Move { number, refusal })?;
     }
@@ -386,7 +412,10 @@ pub fn write_game(record: &GameRecord) -> String {
         ("RE", &record.result),
     ] {
         if !value.is_empty() {
-            out.push_str(&format!("{property}[{}]\n", escaped(value)));
+            out.push_str(&format!(
+                "{property}[{}]\n",
+                escaped(&value.replace(char::is_control, " "))
+            ));
         }
     }
     let start = game.start();
@@ -435,18 +464,6 @@ pub fn write_game(record: &GameRecord) -> String {
         }
     }
     out.push_str(")\n");
-    out
-}
-
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            ']' | '\\' => out.extend(['\\', c]),
-            c if c.is_control() => out.push(' '),
-            c => out.push(c),
-        }
-    }
     out
 }
 

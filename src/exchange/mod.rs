@@ -6,7 +6,6 @@ mod archive;
 mod drawing;
 mod encoding;
 mod framed;
-mod game_line;
 mod game_record;
 mod load;
 mod nature;
@@ -18,11 +17,10 @@ pub use any::{Foreign, Kind, Names, read_foreign, stem};
 pub use archive::{MAX_ENTRIES, MAX_UNPACKED, read_archive};
 pub use drawing::read_drawings;
 pub use encoding::{Decoded, KnownBy, decode, decode_as};
-pub use game_line::games_of;
 pub use game_record::{GameRecord, RecordError, read_game, read_game_before, write_game};
 pub use load::{load_sgf, load_sgf_as};
 pub use position_list::read_position_list;
 pub use sgf::{
-    Broken, Collection, Dialect, Game, Loss, Losses, SgfFile, Written, detect, parse_text,
-    read_sgf, read_sgf_as, write_problem, write_sgf,
+    Broken, Collection, Dialect, Ending, Game, Loss, Losses, SgfFile, Written, detect, games_of,
+    parse_text, read_sgf, read_sgf_as, write_problem, write_sgf,
 };

@@ -30,9 +30,9 @@ use crate::problem::{Code, Diagnostic, Loaded, Place, SetId};
 use book::Book;
 pub use dialect::{Dialect, detect};
 pub use losses::{Loss, Losses};
-pub(super) use parse::first_game;
-pub use parse::{Broken, Collection, Game, parse_text};
-pub(super) use text::escaped;
+pub use parse::{Broken, Collection, Ending, Game, games_of, parse_text};
+pub(super) use parse::{NodeIndex, first_game, parse_first};
+pub(super) use text::{board_size, color_of, escaped, played, point, simple};
 pub use write::{Written, write_problem, write_sgf};
 
 /// The problems of an SGF file, and the dialect it was read in.

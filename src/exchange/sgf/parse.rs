@@ -58,6 +58,17 @@ pub struct Broken {
     pub message: &'static str,
 }
 
+/// How the reading of a text ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// Every game that was read is complete.
+    Complete,
+    /// The text ends within a game.
+    Unfinished,
+    /// Nothing after this fault was read.
+    Stopped(Broken),
+}
+
 #[derive(Clone, Copy, Debug)]
 struct RawNode {
     parent: u32,
@@ -85,6 +96,8 @@ pub struct Collection<'a> {
     pub broken: Vec<Broken>,
     /// The number of further pieces that were skipped.
     pub more_broken: usize,
+    /// How the reading ended.
+    pub ending: Ending,
 }
 
 #[derive(Clone, Debug)]
@@ -113,9 +126,11 @@ fn without_empty_lists(name: &str) -> &str {
         "AB", "AE", "AW", "B", "C", "CR", "GN", "LB", "MA", "N", "PL", "SQ", "TR", "VW", "W",
     ];
     let mut rest = name;
-    while let Some(after) = ["AB", "AW", "AE"]
-        .iter()
-        .find_map(|list| rest.strip_prefix(list))
+    // Nearly all names are shorter than two lists.
+    while name.len() > 2
+        && let Some(after) = ["AB", "AW", "AE"]
+            .iter()
+            .find_map(|list| rest.strip_prefix(list))
     {
         rest = after;
         if AFTER.contains(&rest) {
@@ -159,30 +174,38 @@ pub fn first_game(text: &[u8]) -> Option<usize> {
 /// Parses the games of a text.
 #[must_use]
 pub fn parse_text(text: &str) -> Collection<'_> {
-    let mut reader = Reader {
-        bytes: text.as_bytes(),
-        at: 0,
-        open: Vec::new(),
-        last: NO_PARENT,
-        is_node_open: false,
-        is_branch_open: false,
-        told_of_branches: false,
-        all: Collection {
-            text,
-            nodes: Vec::new(),
-            properties: Vec::new(),
-            values: Vec::new(),
-            games: Vec::new(),
-            broken: Vec::new(),
-            more_broken: 0,
-        },
-    };
-    if text.len() < NO_PARENT as usize {
-        reader.run();
-    } else {
-        reader.complain(0, "the text is too long");
+    let mut reader = Reader::new(text);
+    while reader.game() {}
+    reader.finish()
+}
+
+/// Parses the first game of a text; nothing after it is read.
+#[must_use]
+pub fn parse_first(text: &str) -> Collection<'_> {
+    let mut reader = Reader::new(text);
+    reader.game();
+    reader.finish()
+}
+
+/// Splits a text into its games, each from its first parenthesis to its last; text between them is
+/// dropped. A game that never ends extends to the end of the text.
+#[must_use]
+pub fn games_of(text: &str) -> Vec<&str> {
+    let mut reader = Reader::new(text);
+    let mut games = Vec::new();
+    loop {
+        let is_closed = reader.game();
+        let end = if is_closed { reader.at } else { text.len() };
+        // Parentheses without any node are not a game.
+        if let (Some(game), false) = (reader.all.games.last(), reader.all.nodes.is_empty()) {
+            games.extend(text.get(game.byte..end));
+        }
+        if !is_closed {
+            return games;
+        }
+        // The limits of a file do not apply to a text that is only split, so each game is forgotten.
+        reader.all.clear();
     }
-    reader.all
 }
 
 struct Reader<'a> {
@@ -199,10 +222,42 @@ struct Reader<'a> {
     all: Collection<'a>,
 }
 
-/// Signals that nothing more can be read.
-struct End;
+/// The fault after which nothing more can be read.
+struct End(Broken);
 
-impl Reader<'_> {
+impl End {
+    const fn at(byte: usize, message: &'static str) -> End {
+        End(Broken { byte, message })
+    }
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str) -> Reader<'a> {
+        let mut reader = Reader {
+            bytes: text.as_bytes(),
+            at: 0,
+            open: Vec::new(),
+            last: NO_PARENT,
+            is_node_open: false,
+            is_branch_open: false,
+            told_of_branches: false,
+            all: Collection {
+                text,
+                nodes: Vec::new(),
+                properties: Vec::new(),
+                values: Vec::new(),
+                games: Vec::new(),
+                broken: Vec::new(),
+                more_broken: 0,
+                ending: Ending::Complete,
+            },
+        };
+        if text.len() >= NO_PARENT as usize {
+            reader.stop(End::at(0, "the text is too long"));
+        }
+        reader
+    }
+
     fn complain(&mut self, byte: usize, message: &'static str) {
         if self.all.broken.len() < MAX_BROKEN {
             self.all.broken.push(Broken { byte, message });
@@ -211,20 +266,38 @@ impl Reader<'_> {
         }
     }
 
-    fn run(&mut self) {
+    fn stop(&mut self, End(broken): End) {
+        self.complain(broken.byte, broken.message);
+        self.all.ending = Ending::Stopped(broken);
+        self.at = self.bytes.len();
+    }
+
+    /// Reads up to the end of the next game; `false` if the text ends before.
+    fn game(&mut self) -> bool {
+        let before = self.all.games.len();
         while let Some(&byte) = self.bytes.get(self.at) {
-            if self.step(byte).is_err() {
-                break;
+            if let Err(end) = self.step(byte) {
+                self.stop(end);
+            } else if self.open.is_empty() && self.all.games.len() > before {
+                return true;
             }
         }
+        false
+    }
+
+    fn finish(mut self) -> Collection<'a> {
         self.close_game();
         if !self.open.is_empty() {
             let start = self.all.games.last().map_or(0, |game| game.byte);
             self.complain(start, "this game never ends");
+            if self.all.ending == Ending::Complete {
+                self.all.ending = Ending::Unfinished;
+            }
         }
         if self.all.games.is_empty() && self.all.broken.is_empty() {
             self.complain(0, "there is no game in this file");
         }
+        self.all
     }
 
     fn step(&mut self, byte: u8) -> Result<(), End> {
@@ -269,8 +342,10 @@ impl Reader<'_> {
                 return Ok(());
             }
             if self.all.games.len() >= MAX_GAMES {
-                self.complain(here, "the file holds too many games; the rest is left out");
-                return Err(End);
+                return Err(End::at(
+                    here,
+                    "the file holds too many games; the rest is left out",
+                ));
             }
             let first = self.all.nodes.len() as u32;
             self.all.games.push(RawGame {
@@ -287,8 +362,10 @@ impl Reader<'_> {
 
     fn node(&mut self, here: usize) -> Result<(), End> {
         if self.all.nodes.len() >= MAX_FILE_NODES {
-            self.complain(here, "the file has too many nodes; the rest is left out");
-            return Err(End);
+            return Err(End::at(
+                here,
+                "the file has too many nodes; the rest is left out",
+            ));
         }
         let parent = self.last;
         self.last = self.all.nodes.len() as u32;
@@ -328,41 +405,49 @@ impl Reader<'_> {
         if !is_kept {
             self.complain(here, "this property belongs to no node");
         }
-        let first = self.all.values.len() as u32;
+        let first = self.all.values.len();
+        let read = self.values(here, is_kept);
+        // What was read before a fault counts too.
+        if is_kept && self.all.values.len() > first {
+            if self.all.properties.len() >= MAX_PROPERTIES {
+                return Err(End::at(
+                    here,
+                    "the file has too many properties; the rest is left out",
+                ));
+            }
+            self.all.properties.push(RawProperty {
+                name,
+                values: first as u32,
+            });
+        }
+        if !read? {
+            self.complain(here, "this property has no value");
+        }
+        Ok(())
+    }
+
+    /// Reads the values from here on; whether there are any.
+    fn values(&mut self, property: usize, is_kept: bool) -> Result<bool, End> {
         let mut has_value = false;
         loop {
             while self.bytes.get(self.at).is_some_and(u8::is_ascii_whitespace) {
                 self.at += 1;
             }
             if self.bytes.get(self.at) != Some(&b'[') {
-                break;
+                return Ok(has_value);
             }
             let value = self.value()?;
             has_value = true;
             if is_kept {
                 if self.all.values.len() >= MAX_VALUES {
-                    self.complain(here, "the file has too many values; the rest is left out");
-                    return Err(End);
+                    return Err(End::at(
+                        property,
+                        "the file has too many values; the rest is left out",
+                    ));
                 }
                 self.all.values.push(value);
             }
         }
-        if !has_value {
-            self.complain(here, "this property has no value");
-        } else if is_kept {
-            if self.all.properties.len() >= MAX_PROPERTIES {
-                self.complain(
-                    here,
-                    "the file has too many properties; the rest is left out",
-                );
-                return Err(End);
-            }
-            self.all.properties.push(RawProperty {
-                name,
-                values: first,
-            });
-        }
-        Ok(())
     }
 
     /// Reads the range of the value whose bracket is here.
@@ -373,9 +458,7 @@ impl Reader<'_> {
         loop {
             let rest = self.bytes.get(self.at..).unwrap_or_default();
             let Some(found) = memchr::memchr2(b']', b'\\', rest) else {
-                self.complain(opening, "this value never ends");
-                self.at = self.bytes.len();
-                return Err(End);
+                return Err(End::at(opening, "this value never ends"));
             };
             self.at += found + 1;
             if rest.get(found) == Some(&b']') {
@@ -398,6 +481,13 @@ impl Reader<'_> {
 }
 
 impl Collection<'_> {
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.properties.clear();
+        self.values.clear();
+        self.games.clear();
+    }
+
     /// Number of games.
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -582,6 +672,11 @@ pub struct Values<'a> {
 }
 
 impl<'a> Values<'a> {
+    /// Number of values.
+    pub(in crate::exchange) const fn len(&self) -> usize {
+        self.ranges.len()
+    }
+
     /// The values as written.
     pub fn iter(&self) -> impl Iterator<Item = &'a str> + use<'a> {
         let text = self.text;

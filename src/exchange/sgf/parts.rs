@@ -13,6 +13,7 @@ use crate::problem::limits::{MAX_FAULTS, MAX_PROBLEMS};
 
 use super::parse::{Children, Game, NodeIndex};
 use super::start::{self, Refusal, sets_up};
+use super::text::color_of;
 
 /// The deepest nesting of headings and positions that is followed.
 const MAX_LEVELS: usize = 16;
@@ -60,7 +61,7 @@ impl<'a> Above<'a> {
         let stated = line
             .iter()
             .rev()
-            .find_map(|&node| game.value(node, "PL").and_then(start::color_of));
+            .find_map(|&node| game.value(node, "PL").and_then(color_of));
         Ok(Above {
             heads: Rc::clone(&self.heads),
             base: Some(Rc::new(start::board(game, line, self.base.as_deref())?)),

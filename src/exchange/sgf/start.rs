@@ -2,12 +2,11 @@
 
 use crate::board::{Color, Move, Point, Position, Setup, SetupError, Size};
 use crate::problem::Code;
-use crate::problem::limits::MIN_SIDE;
 
 use super::notes::Notes;
 use super::parse::{Children, Game, NodeIndex};
 use super::parts::Above;
-use super::text::{Area, compact, point};
+use super::text::{Area, board_size, color_of, compact, played};
 
 /// Most values of one property that lists points.
 const MAX_POINTS: usize = 10_000;
@@ -218,7 +217,7 @@ fn after(setup: Setup, color: Color, mv: Move) -> Result<Setup, Refusal> {
 
 /// The moves of a node, nearly always none or one.
 ///
-/// A pass is an empty value, or `tt` up to 19x19. Some authors use other points off the board, such as `zz`,
+/// Some authors use other points off the board, such as `zz`,
 /// for a move elsewhere: they are read as passes and noted.
 pub(super) fn moves(
     game: Game<'_>,
@@ -242,12 +241,8 @@ pub(super) fn moves(
             );
             notes.add(game.node_byte(node), Code::BadValue, message);
         }
-        let is_pass =
-            value.is_empty() || (value == "tt" && size.width() <= 19 && size.height() <= 19);
-        let mv = if is_pass {
-            Move::Pass
-        } else if let Some(point) = point(&value, size) {
-            Move::Play(point)
+        let mv = if let Some(mv) = played(&value, size) {
+            mv
         } else if value.len() == 2 && value.bytes().all(|b| b.is_ascii_alphabetic()) {
             let (_, message) = bad_point(&value, name.as_str(), size);
             let message = format!("{message}; it is taken for a move elsewhere, a pass");
@@ -321,27 +316,8 @@ fn size_of(game: Game<'_>, node: NodeIndex) -> Result<Size, Refusal> {
     let Some(value) = game.value(node, "SZ") else {
         return Ok(Size::SQUARE_19);
     };
-    let side = |text: &str| {
-        let side: u8 = text.trim().parse().ok()?;
-        (side >= MIN_SIDE).then_some(side)
-    };
-    let sides = match value.split_once(':') {
-        Some((width, height)) => side(width).zip(side(height)),
-        None => side(value).map(|side| (side, side)),
-    };
-    sides
-        .and_then(|(width, height)| Size::new(width, height))
-        .ok_or_else(|| {
-            let shown: String = value.chars().take(20).collect();
-            let message = format!("a board of size {shown:?} is not supported");
-            (Code::BadSize, message)
-        })
-}
-
-pub(super) fn color_of(value: &str) -> Option<Color> {
-    match value.trim().chars().next()? {
-        'B' | 'b' | '1' => Some(Color::Black),
-        'W' | 'w' | '2' => Some(Color::White),
-        _ => None,
-    }
+    board_size(value).ok_or_else(|| {
+        let message = format!("a board of size {:?} is not supported", short(value));
+        (Code::BadSize, message)
+    })
 }

@@ -1,6 +1,7 @@
 //! Texts and points in SGF notation.
 
-use crate::board::{Notation, Point, Size};
+use crate::board::{Color, Move, Notation, Point, Size};
+use crate::problem::limits::MIN_SIDE;
 
 /// The text of a value of type Text: escapes resolved, soft line breaks removed, line ends as `\n`.
 #[must_use]
@@ -80,6 +81,38 @@ pub fn point(value: &str, size: Size) -> Option<Point> {
         return Notation::Sgf.read(&compact(value), size);
     }
     Notation::Sgf.read(value, size)
+}
+
+/// The move of a value. A pass is an empty value, or `tt` up to 19x19.
+#[must_use]
+pub fn played(value: &str, size: Size) -> Option<Move> {
+    let value = compact(value);
+    let is_small = size.width() <= 19 && size.height() <= 19;
+    if value.is_empty() || (value == "tt" && is_small) {
+        return Some(Move::Pass);
+    }
+    Notation::Sgf.read(&value, size).map(Move::Play)
+}
+
+/// The size of a value of `SZ`: one side, or width and height.
+#[must_use]
+pub fn board_size(value: &str) -> Option<Size> {
+    let side = |text: &str| {
+        let side: u8 = text.trim().parse().ok()?;
+        (side >= MIN_SIDE).then_some(side)
+    };
+    let (width, height) = value.split_once(':').unwrap_or((value, value));
+    Size::new(side(width)?, side(height)?)
+}
+
+/// The side that a value of `PL` names.
+#[must_use]
+pub fn color_of(value: &str) -> Option<Color> {
+    match value.trim().chars().next()? {
+        'B' | 'b' | '1' => Some(Color::Black),
+        'W' | 'w' | '2' => Some(Color::White),
+        _ => None,
+    }
 }
 
 /// A value with white space removed.

@@ -91,3 +91,29 @@ fn depth_and_length_cost_no_stack() {
     let thread = std::thread::Builder::new().stack_size(256 << 10);
     std::thread::scope(|scope| thread.spawn_scoped(scope, work).unwrap().join().unwrap());
 }
+
+#[test]
+fn a_text_falls_into_its_games() {
+    let text = r"Mail: (-: (;B[aa]C[a (b\] c) ];W[bb](;B[cc])(;B[dd])) and
+        (;SZ[9]) (;B[ee]";
+    let games = games_of(text);
+    assert_eq!(games.len(), 3, "{games:?}");
+    assert!(games[0].starts_with("(;B[aa]") && games[0].ends_with("(;B[dd]))"));
+    assert_eq!(games[1..], ["(;SZ[9])", "(;B[ee]"]);
+    assert!(games_of("").is_empty() && games_of("()").is_empty());
+    assert!(games_of("(;C[").len() == 1);
+    assert_eq!(games_of(&"(;)".repeat(30_000)).len(), 30_000);
+    assert_eq!(parse_first(text).len(), 1);
+}
+
+#[test]
+fn values_before_a_cut_belong_to_their_own_property() {
+    let all = parse_text("(;AB[aa]AW[bb][cc][d");
+    let game = all.games().next().unwrap();
+    assert_eq!(names(game, 0), ["AB=aa", "AW=bb|cc"]);
+    let cut = Broken {
+        byte: 18,
+        message: "this value never ends",
+    };
+    assert_eq!(all.ending, Ending::Stopped(cut));
+}
