@@ -13,11 +13,11 @@
 //! Drawings without `$$` are read too if they stand on lines of their own; `x` and `o` are stones there.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 
 use super::framed::{Counts, columns, framed_diagrams};
-use super::sgf::{Dialect, escaped, read_sgf_as};
-use crate::problem::{Code, Diagnostic, Loaded, Place};
+use super::sgf::{Book, Dialect, Shown, Step, size_named};
+use crate::board::{Color, Move, Point};
+use crate::problem::{Code, Diagnostic, Loaded, Mark, Place};
 
 /// Most diagrams read from one text.
 const MAX_DIAGRAMS: usize = 5_000;
@@ -30,13 +30,14 @@ const LARGEST: usize = 25;
 #[must_use]
 pub fn read_drawings(text: &str, name: &str) -> Loaded {
     let mut blocks = blocks(text);
-    let mut faults = Vec::new();
+    let mut book = Book::new(text, name, Dialect::MainLine);
+    if blocks.is_empty() {
+        let message = "there is no diagram in this text".to_owned();
+        book.refuse(fault(Place::START, message));
+    }
     if let Some(first) = blocks.get(MAX_DIAGRAMS) {
-        faults.push(Diagnostic::new(
-            Place {
-                line: first.line,
-                column: 1,
-            },
+        book.refuse(Diagnostic::new(
+            first.place(),
             Code::TooLarge,
             format!(
                 "the text holds {} diagrams, the limit is {MAX_DIAGRAMS}; those from here on are left out",
@@ -46,66 +47,36 @@ pub fn read_drawings(text: &str, name: &str) -> Loaded {
         ));
     }
     blocks.truncate(MAX_DIAGRAMS);
-    let mut sgf = String::new();
-    let mut places = Vec::new();
+    let starts: Vec<usize> = text.lines().map(|line| byte_of(text, line)).collect();
     for block in &blocks {
-        let place = Place {
-            line: block.line,
-            column: 1,
-        };
-        match block.as_sgf() {
-            Ok(drawn) => {
-                sgf.push_str(&drawn.sgf);
-                places.push(place);
-                faults.extend(drawn.cut.map(|message| {
+        match block.shown(text) {
+            Ok((shown, cut)) => {
+                let start = starts.get(block.line - 1).copied();
+                book.add_shown(Ok(shown), start.unwrap_or_default());
+                if let Some(message) = cut {
                     let advice = "the rest of the problem is kept";
-                    Diagnostic::new(place, Code::BadDrawing, message, advice)
-                }));
+                    book.refuse(Diagnostic::new(
+                        block.place(),
+                        Code::BadDrawing,
+                        message,
+                        advice,
+                    ));
+                }
             }
-            Err(message) => faults.push(fault(place, message)),
+            Err(message) => book.refuse(fault(block.place(), message)),
         }
     }
-    if blocks.is_empty() {
-        faults.push(fault(
-            Place::START,
-            "there is no diagram in this text".to_owned(),
-        ));
-    }
-    if places.is_empty() {
-        return Loaded {
-            set: None,
-            faults,
-            places: Vec::new(),
-        };
-    }
-    let mut loaded = read_sgf_as(&sgf, name, Some(Dialect::MainLine)).loaded;
-    // Games are numbered from 1, in the order of the diagrams.
-    let place_of = |id: &str| {
-        let number: usize = id.strip_prefix("game-")?.parse().ok()?;
-        places.get(number.checked_sub(1)?).copied()
-    };
-    for fault in &mut loaded.faults {
-        fault.place = fault
-            .problem
-            .as_deref()
-            .and_then(place_of)
-            .unwrap_or(Place::START);
-    }
-    if let Some(set) = &loaded.set {
-        loaded.places = set
-            .problems
-            .iter()
-            .map(|problem| place_of(problem.id.as_str()).unwrap_or(Place::START))
-            .collect();
-    }
-    loaded.faults.extend(faults);
-    loaded.faults.sort_by_key(|fault| fault.place);
-    loaded
+    book.loaded(&[], 0)
 }
 
 fn fault(place: Place, message: String) -> Diagnostic {
     let advice = "draw rows of X, O and . with edges of - and |";
     Diagnostic::new(place, Code::BadDrawing, message, advice)
+}
+
+/// The byte where a piece of a text begins.
+fn byte_of(text: &str, piece: &str) -> usize {
+    (piece.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
 }
 
 /// The content of a wiki line after its two dollar signs.
@@ -124,7 +95,7 @@ struct Block<'a> {
     edges: Edges,
     style: Style,
     /// The side to move, if words beside the diagram name it.
-    first: Option<char>,
+    first: Option<Color>,
     /// Where the coordinates around it place it, or why that cannot be told.
     framed: Option<Result<Framing, String>>,
 }
@@ -140,11 +111,8 @@ struct Framing {
     is_whole: bool,
 }
 
-/// A diagram converted to a game, and a message about moves that were lost.
-struct Drawn {
-    sgf: String,
-    cut: Option<String>,
-}
+/// What a diagram shows, and a message about moves that were lost.
+type Drawn = (Shown, Option<String>);
 
 /// Finds every diagram in a text, in order.
 fn blocks(text: &str) -> Vec<Block<'_>> {
@@ -215,13 +183,13 @@ fn blocks(text: &str) -> Vec<Block<'_>> {
 }
 
 /// The side to move, if a line near a diagram names one, as engines print it.
-fn side_near(lines: &[&str], diagram: std::ops::Range<usize>) -> Option<char> {
+fn side_near(lines: &[&str], diagram: std::ops::Range<usize>) -> Option<Color> {
     let before = diagram.start.saturating_sub(2)..diagram.start;
     before
         .chain(diagram.end..diagram.end + 3)
         .find_map(|place| {
             let line = lines.get(place)?.to_lowercase();
-            [("black", 'B'), ("white", 'W')]
+            [("black", Color::Black), ("white", Color::White)]
                 .into_iter()
                 .find_map(|(name, side)| {
                     let says = [
@@ -347,6 +315,13 @@ fn is_plain_row(line: &str) -> bool {
 }
 
 impl<'a> Block<'a> {
+    const fn place(&self) -> Place {
+        Place {
+            line: self.line,
+            column: 1,
+        }
+    }
+
     fn add(&mut self, line: &'a str) {
         if is_edge(line) {
             if self.rows.is_empty() {
@@ -379,7 +354,7 @@ impl<'a> Block<'a> {
         }
     }
 
-    fn as_sgf(&self) -> Result<Drawn, String> {
+    fn shown(&self, text: &str) -> Result<Drawn, String> {
         if let Some(Err(reason)) = &self.framed {
             return Err(reason.clone());
         }
@@ -396,7 +371,7 @@ impl<'a> Block<'a> {
         header.first = self.first.unwrap_or(header.first);
         if let Some(Ok(framing)) = self.framed {
             let (columns, lines, x0, y0) = self.placed(framing, width, height)?;
-            return self.drawn(&header, (columns, lines), (x0, y0));
+            return self.drawn(text, &header, (columns, lines), (x0, y0));
         }
         let Edges {
             top,
@@ -433,7 +408,7 @@ impl<'a> Block<'a> {
         };
         let x0 = offset(left, right, width, columns);
         let y0 = offset(top, bottom, height, lines);
-        self.drawn(&header, (columns, lines), (x0, y0))
+        self.drawn(text, &header, (columns, lines), (x0, y0))
     }
 
     /// The size of the board and the offset of the diagram from the upper left, according to the coordinates
@@ -489,25 +464,32 @@ impl<'a> Block<'a> {
 
     fn drawn(
         &self,
+        text: &str,
         header: &Header<'_>,
         (columns, lines): (usize, usize),
         (x0, y0): (usize, usize),
     ) -> Result<Drawn, String> {
-        let mut board = Board::default();
+        let size = size_named(&format!("{columns}:{lines}")).map_err(|(_, message)| message)?;
+        let mut board = Board {
+            shown: Shown::new(size),
+            moves: BTreeMap::new(),
+        };
         for (y, row) in self.rows.iter().enumerate() {
             for (x, cell) in row.iter().enumerate() {
-                let name = |n: usize| char::from(b'a' + u8::try_from(n).unwrap_or(25).min(25));
-                let point: String = [name(x0 + x), name(y0 + y)].into_iter().collect();
-                board.put(cell, &point, self.style)?;
+                let from_below = (lines - 1).saturating_sub(y0 + y);
+                let side = |at: usize| u8::try_from(at).unwrap_or(u8::MAX);
+                let point = Point::new(side(x0 + x), side(from_below));
+                let point = point.ok_or("the diagram is larger than a board")?;
+                board.put(cell, point, byte_of(text, cell), self.style)?;
             }
         }
-        board.drawn(header, columns, lines)
+        board.drawn(header)
     }
 }
 
 /// A header such as `$$Wcm11 White to play`.
 struct Header<'a> {
-    first: char,
+    first: Color,
     size: Option<usize>,
     title: &'a str,
 }
@@ -525,9 +507,9 @@ impl Header<'_> {
         let digits = before_number.trim_matches(|c: char| !c.is_ascii_digit());
         Header {
             first: if flags.starts_with(['W', 'w']) {
-                'W'
+                Color::White
             } else {
-                'B'
+                Color::Black
             },
             size: digits.parse().ok().filter(|size| (2..=25).contains(size)),
             title: title.trim(),
@@ -535,24 +517,19 @@ impl Header<'_> {
     }
 }
 
-#[derive(Default)]
 struct Board {
-    properties: BTreeMap<&'static str, Vec<String>>,
-    moves: BTreeMap<u8, String>,
+    shown: Shown,
+    /// The moves by their numbers, with the byte where each is drawn.
+    moves: BTreeMap<u8, (Point, usize)>,
 }
 
 impl Board {
-    fn add(&mut self, name: &'static str, point: &str) {
-        self.properties
-            .entry(name)
-            .or_default()
-            .push(point.to_owned());
-    }
-
-    fn put(&mut self, cell: &str, point: &str, style: Style) -> Result<(), String> {
+    fn put(&mut self, cell: &str, point: Point, byte: usize, style: Style) -> Result<(), String> {
+        const BLACK: Option<Color> = Some(Color::Black);
+        const WHITE: Option<Color> = Some(Color::White);
         if let Ok(number) = cell.parse::<u8>() {
             let number = if number == 0 { 10 } else { number };
-            if self.moves.insert(number, point.to_owned()).is_some() {
+            if self.moves.insert(number, (point, byte)).is_some() {
                 return Err(format!("move {number} is drawn twice"));
             }
             return Ok(());
@@ -562,37 +539,36 @@ impl Board {
             return Err(format!("{cell:?} is no point of a diagram"));
         };
         let (stone, mark) = match c {
-            'X' | '●' => (Some("AB"), None),
-            'O' | '○' => (Some("AW"), None),
-            'x' if style == Style::Plain => (Some("AB"), None),
-            'o' if style == Style::Plain => (Some("AW"), None),
-            'B' => (Some("AB"), Some("CR")),
-            'W' => (Some("AW"), Some("CR")),
-            '#' => (Some("AB"), Some("SQ")),
-            '@' => (Some("AW"), Some("SQ")),
-            'Y' => (Some("AB"), Some("TR")),
-            'Q' => (Some("AW"), Some("TR")),
-            'Z' => (Some("AB"), Some("MA")),
-            'P' => (Some("AW"), Some("MA")),
-            'C' => (None, Some("CR")),
-            'S' => (None, Some("SQ")),
-            'T' => (None, Some("TR")),
-            'M' => (None, Some("MA")),
+            'X' | '●' => (BLACK, None),
+            'O' | '○' => (WHITE, None),
+            'x' if style == Style::Plain => (BLACK, None),
+            'o' if style == Style::Plain => (WHITE, None),
+            'B' => (BLACK, Some(Mark::Circle)),
+            'W' => (WHITE, Some(Mark::Circle)),
+            '#' => (BLACK, Some(Mark::Square)),
+            '@' => (WHITE, Some(Mark::Square)),
+            'Y' => (BLACK, Some(Mark::Triangle)),
+            'Q' => (WHITE, Some(Mark::Triangle)),
+            'Z' => (BLACK, Some(Mark::Cross)),
+            'P' => (WHITE, Some(Mark::Cross)),
+            'C' => (None, Some(Mark::Circle)),
+            'S' => (None, Some(Mark::Square)),
+            'T' => (None, Some(Mark::Triangle)),
+            'M' => (None, Some(Mark::Cross)),
             '.' | ',' | '+' | '*' | '_' | '?' => (None, None),
             c if c.is_ascii_lowercase() => {
-                self.add("LB", &format!("{point}:{c}"));
+                self.shown.said.labels.push((point, c.to_string()));
                 (None, None)
             }
             c => return Err(format!("{c:?} is no point of a diagram")),
         };
-        for name in [stone, mark].into_iter().flatten() {
-            self.add(name, point);
-        }
+        self.shown.setup.stones.set(point, stone);
+        self.shown.said.marks.extend(mark.map(|mark| (point, mark)));
         Ok(())
     }
 
-    fn drawn(&self, header: &Header<'_>, columns: usize, lines: usize) -> Result<Drawn, String> {
-        if !self.properties.contains_key("AB") && !self.properties.contains_key("AW") {
+    fn drawn(mut self, header: &Header<'_>) -> Result<Drawn, String> {
+        if self.shown.setup.stones.is_empty() {
             return Err("there are no stones in the diagram".to_owned());
         }
         if let Some(first) = self.moves.keys().next().filter(|&&first| first != 1) {
@@ -600,33 +576,31 @@ impl Board {
                 "the numbers begin at {first}: they are no line of moves, which begins at 1"
             ));
         }
-        let mut sgf = format!("(;GM[1]FF[4]SZ[{columns}:{lines}]PL[{}]", header.first);
-        let mut say = |text: std::fmt::Arguments<'_>| {
-            let written = sgf.write_fmt(text);
-            debug_assert!(written.is_ok(), "a string takes every write");
-        };
-        for (name, points) in &self.properties {
-            say(format_args!("{name}[{}]", points.join("][")));
-        }
-        if !header.title.is_empty() {
-            say(format_args!("C[{}]", escaped(header.title)));
-        }
-        let mut color = header.first;
-        let mut cut = None;
-        for (expected, (&number, point)) in (1..).zip(&self.moves) {
-            // A missing number was played where another stone is drawn, so the point is unknown.
-            if number != expected {
-                cut = Some(format!(
-                    "move {expected} is not drawn; the line ends before it, without {} moves",
-                    self.moves.len() + 1 - usize::from(expected)
-                ));
-                break;
-            }
-            say(format_args!(";{color}[{point}]"));
-            color = if color == 'B' { 'W' } else { 'B' };
-        }
-        sgf.push(')');
-        Ok(Drawn { sgf, cut })
+        // A missing number was played where another stone is drawn, so the point is unknown.
+        let played = (1..).zip(self.moves.keys());
+        let played = played
+            .take_while(|(wanted, number)| wanted == *number)
+            .count();
+        let lost = self.moves.len() - played;
+        let cut = (lost > 0).then(|| {
+            format!(
+                "move {} is not drawn; the line ends before it, without {lost} moves",
+                played + 1
+            )
+        });
+        let sides = [header.first, header.first.opposite()].into_iter().cycle();
+        let line = self.moves.into_values().take(played).zip(sides);
+        let line = line.map(|((point, byte), color)| Step {
+            byte,
+            color,
+            mv: Ok(Move::Play(point)),
+            words: String::new(),
+            is_right: false,
+        });
+        self.shown.stated = Some(header.first);
+        self.shown.comment = header.title.to_owned();
+        self.shown.lines.push(line.collect());
+        Ok((self.shown, cut))
     }
 }
 
@@ -833,6 +807,17 @@ mod tests {
                 .starts_with("the text holds 5003 diagrams")
         );
         assert_eq!(many.faults[0].place.line, 3 * MAX_DIAGRAMS + 1);
+    }
+
+    #[test]
+    fn a_move_that_is_illegal_is_reported_where_it_is_drawn() {
+        let text = "Words.\n\n$$ +-----+\n$$ | 1 X |\n$$ | X X |\n$$ +-----+\n";
+        let loaded = read_drawings(text, "x");
+        assert_eq!(loaded.faults.len(), 1, "{:?}", loaded.faults);
+        let fault = &loaded.faults[0];
+        let place = Place { line: 4, column: 6 };
+        assert_eq!((fault.place, fault.code), (place, Code::IllegalMove));
+        assert_eq!(loaded.places, [Place { line: 3, column: 1 }]);
     }
 
     #[test]

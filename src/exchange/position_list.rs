@@ -4,10 +4,15 @@
 //! colour are alternative right first moves, alternating colours form one right line.
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::nature::without_empty;
-use super::sgf::{Dialect, escaped, read_sgf_as};
+use super::sgf::{
+    Book, Dialect, Refusal, Shown, Step, lay_stones, move_of, side_named, size_named,
+};
+use crate::board::{Color, Size};
+use crate::problem::limits::MAX_PROBLEMS;
 use crate::problem::{Code, Diagnostic, Loaded, Place};
 
 #[derive(Debug, Default, Deserialize)]
@@ -38,6 +43,7 @@ pub fn read_position_list(text: &str, name: &str) -> Loaded {
     } else {
         serde_json::from_str::<Item>(trimmed).map(|item| vec![item])
     };
+    let start = text.len() - trimmed.len();
     let items = match items {
         Ok(items) => items,
         Err(error) => {
@@ -45,23 +51,51 @@ pub fn read_position_list(text: &str, name: &str) -> Loaded {
                 line: error.line().max(1),
                 column: error.column().max(1),
             };
+            let place = place.after(Place::of(text, start));
             return failed(place, lower_first(&error.to_string()));
         }
     };
     if items.iter().all(Item::is_empty) {
         return failed(Place::START, "there are no stones in this list".to_owned());
     }
-    let sgf: String = items.iter().map(as_sgf).collect();
+    let mut book = Book::new(text, name, Dialect::GoProblems);
+    if items.len() > MAX_PROBLEMS {
+        let message = format!(
+            "the list holds {} objects, the limit is {MAX_PROBLEMS}; the rest is left out",
+            items.len()
+        );
+        let advice = "split it into several files";
+        book.refuse(Diagnostic::new(
+            Place::START,
+            Code::TooLarge,
+            message,
+            advice,
+        ));
+    }
+    for (item, byte) in items.iter().take(MAX_PROBLEMS).zip(starts(text, start)) {
+        book.add_shown(item.shown(byte), byte);
+    }
     // Objects without stones are reported and left out.
-    let mut loaded = without_empty(read_sgf_as(&sgf, name, Some(Dialect::GoProblems)).loaded);
-    // Lines of the intermediate text mean nothing to the user; the number of the game does.
-    for fault in &mut loaded.faults {
-        fault.place = Place::START;
-    }
-    for place in &mut loaded.places {
-        *place = Place::START;
-    }
-    loaded
+    without_empty(book.loaded(&[], 0))
+}
+
+/// The bytes where the objects of a text begin, from this byte on.
+fn starts(text: &str, from: usize) -> impl Iterator<Item = usize> {
+    let mut at = from + usize::from(text.get(from..).is_some_and(|text| text.starts_with('[')));
+    std::iter::from_fn(move || {
+        let rest = text.get(at..).unwrap_or_default();
+        let start = at
+            + rest
+                .find(|c: char| !c.is_whitespace() && c != ',')
+                .unwrap_or(0);
+        let rest = text.get(start..).unwrap_or_default();
+        let mut values = serde_json::Deserializer::from_str(rest).into_iter::<IgnoredAny>();
+        at = match values.next() {
+            Some(Ok(_)) => start + values.byte_offset(),
+            _ => start,
+        };
+        Some(start)
+    })
 }
 
 fn failed(place: Place, message: String) -> Loaded {
@@ -82,83 +116,73 @@ fn lower_first(message: &str) -> String {
     })
 }
 
-fn as_sgf(item: &Item) -> String {
-    let mut sgf = String::from("(;GM[1]FF[4]");
-    let add = |sgf: &mut String, name: &str, values: &[String]| {
-        if values.iter().any(|value| !value.is_empty()) {
-            sgf.push_str(name);
-            for value in values {
-                sgf.push('[');
-                sgf.push_str(&escaped(value));
-                sgf.push(']');
+impl Item {
+    /// What an object shows that begins at this byte.
+    fn shown(&self, byte: usize) -> Result<Shown, Refusal> {
+        let size = match &self.sz {
+            Value::Null => Size::SQUARE_19,
+            Value::String(size) if size.is_empty() => Size::SQUARE_19,
+            Value::String(size) => size_named(size)?,
+            other => size_named(&other.to_string())?,
+        };
+        let mut shown = Shown::new(size);
+        let none = Vec::new();
+        let stones = |name| {
+            let list = match name {
+                "AB" => &self.ab,
+                "AW" => &self.aw,
+                _ => &none,
+            };
+            list.iter().map(String::as_str)
+        };
+        lay_stones(stones, &mut shown.setup, byte, Some(&mut shown.notes))?;
+        if !self.pl.is_empty() {
+            shown.stated = side_named(&self.pl, byte, &mut shown.notes);
+        }
+        shown.title.clone_from(&self.gn);
+        shown.work.clone_from(&self.so);
+        shown.comment.clone_from(&self.c);
+        let sides: Vec<Color> = self.sol.iter().map(|mv| side(mv)).collect();
+        let alternates = sides.windows(2).all(|pair| pair.first() != pair.last());
+        let length = if alternates { self.sol.len() } else { 1 };
+        for line in self.sol.chunks(length.max(1)) {
+            let mut steps = Vec::new();
+            for (place, mv) in line.iter().enumerate() {
+                let (is_right, words) = (place + 1 == line.len(), part(mv, 2));
+                // An empty point is a pass only within a line. Elsewhere it says that no move is known, and
+                // its comment, such as "No correct solution on file", belongs to the problem.
+                if is_right && part(mv, 1).trim().is_empty() {
+                    if !words.is_empty() && !shown.comment.is_empty() {
+                        shown.comment.push('\n');
+                    }
+                    shown.comment.push_str(words);
+                    break;
+                }
+                let color = side(mv);
+                steps.push(Step {
+                    byte,
+                    color,
+                    mv: move_of(part(mv, 1), color, size, byte, &mut shown.notes),
+                    words: words.to_owned(),
+                    is_right,
+                });
             }
+            shown.lines.push(steps);
         }
-    };
-    let size = match &item.sz {
-        Value::String(size) => size.clone(),
-        Value::Null => String::new(),
-        other => other.to_string(),
-    };
-    add(&mut sgf, "SZ", &[size]);
-    add(&mut sgf, "AB", &item.ab);
-    add(&mut sgf, "AW", &item.aw);
-    add(&mut sgf, "PL", std::slice::from_ref(&item.pl));
-    add(&mut sgf, "GN", std::slice::from_ref(&item.gn));
-    add(&mut sgf, "SO", std::slice::from_ref(&item.so));
-    let part = |mv: &Vec<Value>, place: usize| {
-        mv.get(place)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
-            .to_owned()
-    };
-    let is_white = |mv: &Vec<Value>| part(mv, 0).eq_ignore_ascii_case("w");
-    let is_line = item.sol.len() > 1
-        && item
-            .sol
-            .windows(2)
-            .all(|pair| matches!(pair, [a, b] if is_white(a) != is_white(b)));
-    // An empty point is a pass only within a line. Elsewhere it says that no move is known, and its comment,
-    // such as "No correct solution on file", belongs to the problem.
-    let has_move = |number: usize, mv: &Vec<Value>| {
-        let is_within = is_line && number + 1 < item.sol.len();
-        is_within || !part(mv, 1).trim().is_empty()
-    };
-    let mut comment = item.c.clone();
-    for (_, mv) in item
-        .sol
-        .iter()
-        .enumerate()
-        .filter(|&(n, mv)| !has_move(n, mv))
-    {
-        let words = part(mv, 2);
-        if !words.is_empty() {
-            if !comment.is_empty() {
-                comment.push('\n');
-            }
-            comment.push_str(&words);
-        }
+        Ok(shown)
     }
-    add(&mut sgf, "C", &[comment]);
-    let moves = item.sol.iter().enumerate();
-    for (number, mv) in moves.filter(|&(number, mv)| has_move(number, mv)) {
-        let ends = !is_line || number + 1 == item.sol.len();
-        let comment = format!("{}{}", if ends { "RIGHT\n" } else { "" }, part(mv, 2));
-        let node = format!(
-            ";{}[{}]C[{}]",
-            if is_white(mv) { "W" } else { "B" },
-            escaped(&part(mv, 1)),
-            escaped(&comment)
-        );
-        if is_line {
-            sgf.push_str(&node);
-        } else {
-            sgf.push('(');
-            sgf.push_str(&node);
-            sgf.push(')');
-        }
+}
+
+/// A part of a solution's move, empty if it is missing.
+fn part(mv: &[Value], place: usize) -> &str {
+    mv.get(place).and_then(Value::as_str).unwrap_or_default()
+}
+
+fn side(mv: &[Value]) -> Color {
+    match part(mv, 0).eq_ignore_ascii_case("w") {
+        true => Color::White,
+        false => Color::Black,
     }
-    sgf.push(')');
-    sgf
 }
 
 #[cfg(test)]
@@ -207,6 +231,18 @@ mod tests {
         assert_eq!(tree.node(end).verdict, Some(Verdict::Solved));
         assert_eq!(problems[2].tree.len(), 2);
         assert_eq!(problems[2].comment.en, "or none");
+    }
+
+    #[test]
+    fn faults_name_the_place_of_their_object() {
+        let text = "\n[{\"AB\": [\"aa\"], \"SZ\": 9},\n  {\"AB\": [\"zz\"]}, {\"AB\": [\"bb\"], \"PL\": \"x\"}]";
+        let loaded = read_position_list(text, "x");
+        let faults: Vec<String> = loaded.faults.iter().map(|f| f.place.to_string()).collect();
+        assert_eq!(faults, ["3:3", "3:19"]);
+        let places: Vec<String> = loaded.places.iter().map(Place::to_string).collect();
+        assert_eq!(places, ["2:2", "3:19"]);
+        let loaded = read_position_list("\n{\"AB\": [1]}", "x");
+        assert_eq!(loaded.faults[0].place.to_string(), "2:9");
     }
 
     #[test]

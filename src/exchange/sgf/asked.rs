@@ -30,8 +30,12 @@ impl Asked {
             .iter()
             .rev()
             .flat_map(|head| texts(head.game, head.node));
-        let captions: Vec<Caption> = own
-            .chain(above)
+        Asked::in_words(own.chain(above))
+    }
+
+    /// What these texts ask, the most important first.
+    pub(super) fn in_words(texts: impl Iterator<Item = String>) -> Asked {
+        let captions: Vec<Caption> = texts
             .map(|text| caption(&text))
             .filter(|caption| *caption != Caption::default())
             .collect();

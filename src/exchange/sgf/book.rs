@@ -7,17 +7,19 @@ use crate::problem::{Code, Diagnostic, Loaded, Place, Problem, ProblemId, Proble
 
 use super::asked::title_of;
 use super::dialect::Dialect;
+use super::draft::cut_text;
 use super::notes::Note;
 use super::parse::{Broken, Game};
 use super::parts::{Head, Part, Parts, parts};
-use super::read::cut_text;
+use super::read::Read;
 use super::record;
 use super::set_id;
-use super::start::short;
+use super::shown::Shown;
+use super::start::{Refusal, short};
 use super::text::plain;
 
 /// A set under construction, filled game by game.
-pub(super) struct Book<'a> {
+pub(in crate::exchange) struct Book<'a> {
     text: &'a str,
     dialect: Dialect,
     set: ProblemSet,
@@ -25,13 +27,15 @@ pub(super) struct Book<'a> {
     faults: Vec<Diagnostic>,
     lines: Lines<'a>,
     taken: BTreeSet<String>,
+    /// Number of problems shown without SGF.
+    shown: usize,
     /// Byte offsets of the headings whose text has already been added to the set.
     heads: BTreeSet<usize>,
 }
 
 impl<'a> Book<'a> {
     /// An empty set named after a file.
-    pub(super) fn new(text: &'a str, name: &str, dialect: Dialect) -> Book<'a> {
+    pub(in crate::exchange) fn new(text: &'a str, name: &str, dialect: Dialect) -> Book<'a> {
         Book {
             text,
             dialect,
@@ -44,6 +48,7 @@ impl<'a> Book<'a> {
                 place: Place::START,
             },
             taken: BTreeSet::new(),
+            shown: 0,
             heads: BTreeSet::new(),
         }
     }
@@ -75,7 +80,7 @@ impl<'a> Book<'a> {
             },
             false => parts(game, room),
         };
-        self.tell(&id, game, place, found.faults);
+        self.tell(&id, game.byte(), place, found.faults);
         let is_one = found.parts.len() == 1;
         for (number, part) in found.parts.iter().enumerate() {
             let id = match is_one {
@@ -87,23 +92,47 @@ impl<'a> Book<'a> {
     }
 
     fn add_part(&mut self, part: &Part<'_>, id: &str) {
-        let place = self.lines.place(part.game.byte());
-        match record::read(part, id, self.dialect) {
-            Ok(read) => {
-                for problem in read.problems {
-                    self.add(problem, id, place);
-                }
-                self.tell(id, part.game, place, read.faults);
-            }
-            Err((code, message)) => {
-                self.say(id, place, code, message, "correct the game's first nodes");
-            }
-        }
+        let byte = part.game.byte();
+        let read = record::read(part, id, self.dialect);
+        let place = self.add_read(read, id, byte, "correct the game's first nodes");
         for (level, head) in part.above.heads.iter().enumerate() {
             if self.heads.insert(head.byte()) {
                 self.introduce(head, level, place);
             }
         }
+    }
+
+    /// Adds a problem that is shown without SGF from this byte on; they are numbered from 1 like games.
+    pub(in crate::exchange) fn add_shown(&mut self, shown: Result<Shown, Refusal>, byte: usize) {
+        self.shown += 1;
+        let id = format!("game-{}", self.shown);
+        let read = shown.and_then(|shown| shown.read(byte, &id, self.dialect));
+        self.add_read(read, &id, byte, "correct its stones");
+    }
+
+    /// Reports a fault that belongs to no problem.
+    pub(in crate::exchange) fn refuse(&mut self, fault: Diagnostic) {
+        self.faults.push(fault);
+    }
+
+    fn add_read(
+        &mut self,
+        read: Result<Read, Refusal>,
+        id: &str,
+        byte: usize,
+        advice: &str,
+    ) -> Place {
+        let place = self.lines.place(byte);
+        match read {
+            Ok(read) => {
+                for problem in read.problems {
+                    self.add(problem, id, place);
+                }
+                self.tell(id, byte, place, read.faults);
+            }
+            Err((code, message)) => self.say(id, place, code, message, advice),
+        }
+        place
     }
 
     fn add(&mut self, mut problem: Problem, id: &str, place: Place) {
@@ -151,12 +180,12 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Reports faults of a game or part whose text begins at `place`.
-    fn tell(&mut self, id: &str, game: Game<'_>, place: Place, notes: Vec<Note>) {
+    /// Reports faults of a problem whose text begins at a byte, which is at `place`.
+    fn tell(&mut self, id: &str, start: usize, place: Place, notes: Vec<Note>) {
         for (byte, code, message) in notes {
             // Scanning again is cheap enough: there are at most twenty faults per problem.
-            let text = self.text.get(game.byte()..).unwrap_or_default();
-            let within = Place::of(text, byte.saturating_sub(game.byte()));
+            let text = self.text.get(start..).unwrap_or_default();
+            let within = Place::of(text, byte.saturating_sub(start));
             let advice = "the rest of the problem is kept";
             self.say(id, within.after(place), code, message, advice);
         }
@@ -170,7 +199,7 @@ impl<'a> Book<'a> {
     }
 
     /// Finishes the set, with faults in text order; `more` further syntax faults are only counted.
-    pub(super) fn loaded(mut self, broken: &[Broken], more: usize) -> Loaded {
+    pub(in crate::exchange) fn loaded(mut self, broken: &[Broken], more: usize) -> Loaded {
         let text = self.text;
         self.faults.extend(broken.iter().map(|broken| {
             let place = Place::of(text, broken.byte);

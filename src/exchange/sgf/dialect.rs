@@ -121,18 +121,55 @@ impl Dialect {
         let right = |is: bool| is.then_some(Verdict::Solved);
         let wrong = |is: bool| is.then_some(Verdict::Wrong);
         match self {
-            Dialect::GoProblems => right(self.sign(comment, "RIGHT").is_some()),
-            Dialect::GoGameGuru => right(signs::is_called_correct(comment)),
-            Dialect::TsumegoHero => right(is_plus(comment)),
-            Dialect::Anki => wrong(says(comment, &["INCORRECT", "WRONG", "FAIL"]))
-                .or_else(|| right(says(comment, &["CORRECT", "RIGHT"]))),
             Dialect::Glift => right(has("GB") || has("GW")),
             Dialect::WGo => wrong(has("BM") || has("DO")).or_else(|| right(has("TE") || has("IT"))),
             Dialect::UliGo => wrong(has("WV") || marks_own_move(game, node)),
             Dialect::EasyGo => wrong(has("BM")),
-            Dialect::MainLine | Dialect::Bare => None,
+            _ => self.verdict_in(comment),
         }
-        .or_else(|| wrong(self == Dialect::GoProblems && self.sign(comment, "WRONG").is_some()))
+    }
+
+    /// The verdict that a comment states by a sign of the dialect.
+    pub(super) fn verdict_in(self, comment: &str) -> Option<Verdict> {
+        let (is_right, is_wrong) = match self {
+            Dialect::GoProblems => {
+                let says = |word| self.sign(comment, word).is_some();
+                (says("RIGHT"), says("WRONG"))
+            }
+            Dialect::GoGameGuru => (signs::is_called_correct(comment), false),
+            Dialect::TsumegoHero => (is_plus(comment), false),
+            Dialect::Anki => {
+                let is_wrong = says(comment, &["INCORRECT", "WRONG", "FAIL"]);
+                (!is_wrong && says(comment, &["CORRECT", "RIGHT"]), is_wrong)
+            }
+            _ => (false, false),
+        };
+        let wrong = is_wrong.then_some(Verdict::Wrong);
+        is_right.then_some(Verdict::Solved).or(wrong)
+    }
+
+    /// Whether a verdict in words for people counts. Words that call a line right only do so in a dialect
+    /// without signs.
+    pub(super) fn believes(self, words: Verdict) -> bool {
+        words == Verdict::Wrong || self == Dialect::MainLine
+    }
+
+    /// A comment without the words that are marks, and the marks to keep.
+    pub(super) fn tidied(self, comment: &str) -> (String, Vec<&'static str>) {
+        let mut text = comment.to_owned();
+        let mut kept = Vec::new();
+        for &word in self.words() {
+            while let Some(at) = self.sign(&text, word) {
+                text.replace_range(at..at + word.len(), "");
+                if self.kept_words().contains(&word) && !kept.contains(&word) {
+                    kept.push(word);
+                }
+            }
+        }
+        if self == Dialect::TsumegoHero {
+            text = text.trim_start().trim_start_matches('+').to_owned();
+        }
+        (text.trim().to_owned(), kept)
     }
 
     /// The byte of a comment where one of [`Dialect::words`] stands as a mark.

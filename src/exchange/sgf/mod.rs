@@ -7,6 +7,7 @@ mod asked;
 mod book;
 mod caption;
 mod dialect;
+mod draft;
 mod foreign;
 mod losses;
 mod merge;
@@ -19,6 +20,7 @@ mod plan;
 mod problem;
 mod read;
 mod record;
+mod shown;
 mod signs;
 mod start;
 mod text;
@@ -27,11 +29,13 @@ mod write;
 
 use crate::problem::{Code, Diagnostic, Loaded, Place, SetId};
 
-use book::Book;
+pub(super) use book::Book;
 pub use dialect::{Dialect, detect};
 pub use losses::{Loss, Losses};
 pub use parse::{Broken, Collection, Ending, Game, games_of, parse_text};
 pub(super) use parse::{NodeIndex, first_game, parse_first};
+pub(super) use shown::{Shown, Step};
+pub(super) use start::{Refusal, lay_stones, move_of, side_named, size_named};
 pub(super) use text::{board_size, color_of, escaped, played, point, simple};
 pub use write::{Written, write_problem, write_sgf};
 

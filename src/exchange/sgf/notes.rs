@@ -8,7 +8,7 @@ pub(super) type Note = (usize, Code, String);
 
 /// The first notes on one problem, and the number of further ones.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Notes {
+pub(in crate::exchange) struct Notes {
     list: Vec<Note>,
     more: usize,
 }

@@ -1,15 +1,13 @@
 //! Derives the fields of a problem from the properties of a game: id, task, target, title, difficulty.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::board::{Point, Window};
-use crate::problem::limits::MAX_TEXT;
+use crate::board::{Point, Setup, Window};
 use crate::problem::{Code, Mark, Problem, ProblemId, SolutionTree, Task, Technique};
 
 use super::asked::{labelled, title_of};
-use super::notes::Notes;
-use super::read::{Firsts, Reader, cut_text};
+use super::draft::{Draft, Firsts};
+use super::read::Reader;
 use super::start::{Refusal, points_of};
 use super::text::simple;
 
@@ -18,13 +16,15 @@ const MAX_KEPT: usize = 500;
 
 impl Reader<'_> {
     /// The problem that was read, under the id in the file or else this one, and notes on what was lost.
-    pub(super) fn problem(mut self, id: &str) -> Result<(Problem, Notes), Refusal> {
+    pub(super) fn problem(mut self, id: &str) -> Result<(Problem, Draft), Refusal> {
         let game = self.game;
-        let stated = game.value(0, "RSID").filter(|_| self.firsts == Firsts::All);
-        let id = stated
-            .and_then(ProblemId::new)
-            .or_else(|| ProblemId::new(id))
-            .ok_or_else(|| (Code::BadId, format!("{id:?} is no problem id")))?;
+        let stated = game
+            .value(0, "RSID")
+            .filter(|_| self.draft.firsts == Firsts::All);
+        let id = match stated.and_then(ProblemId::new) {
+            Some(stated) => stated,
+            None => id_of(id)?,
+        };
         let mut setup = self.start.setup.clone();
         setup.to_move = self.to_move;
         let size = setup.size;
@@ -34,18 +34,13 @@ impl Reader<'_> {
         let owner = target.iter().find_map(|&point| setup.stones.get(point));
         target.retain(|&point| owner.is_some() && setup.stones.get(point) == owner);
         if target.is_empty() {
-            target = marked_stones(&setup, &self.opening_marks());
+            target = marked_stones(&setup, &self.draft.tree);
         }
-        let owner = target.first().and_then(|&point| setup.stones.get(point));
         let said = game
             .value(0, "RSTASK")
             .and_then(task_named)
             .or_else(|| self.inherited("G").and_then(task_of_goal))
             .or_else(|| self.asked.task(setup.to_move));
-        let marked = match owner == Some(setup.to_move) {
-            true => Task::Live,
-            false => Task::Kill,
-        };
         let is_ours = game.value(0, "RSTASK").is_some();
         let view = self
             .start
@@ -53,12 +48,11 @@ impl Reader<'_> {
             .iter()
             .flat_map(|&node| points_of(game, node, "VW", size).unwrap_or_default())
             .collect::<Vec<Point>>();
-        let mut problem = Problem::new(id, said.unwrap_or(marked), setup);
+        let mut problem = begun(id, setup, target, said);
         problem.drawn = Window::around(view.iter().copied()).and_then(|_| {
             let stones = problem.setup.stones.iter().map(|(point, _)| point);
             Window::around(view.iter().copied().chain(stones))
         });
-        problem.target = target;
         if !is_ours {
             problem.ask_by_stones(said);
         }
@@ -77,11 +71,11 @@ impl Reader<'_> {
             .and_then(|level| level.parse().ok())
             .filter(|level| (1..=crate::problem::MAX_DIFFICULTY).contains(level))
             .or_else(|| self.inherited("DI").and_then(level_of_rank));
-        problem.comment = std::mem::take(&mut self.opening.comment);
+        problem.comment = std::mem::take(&mut self.draft.opening);
         self.name(&mut problem);
         self.keep_of_heads();
-        problem.tree = in_reading_order(&self.tree);
-        Ok((problem, self.notes))
+        problem.tree = in_reading_order(&self.draft.tree);
+        Ok((problem, self.draft))
     }
 
     /// A property of the problem's root, or of the nearest heading that has it.
@@ -112,18 +106,10 @@ impl Reader<'_> {
         let work = self.inherited("SO").map(simple);
         let mut work = work.filter(|work| !work.is_empty()).unwrap_or(book);
         let mut section = chapters.join(", ");
-        for (what, text) in [
-            ("the title", &mut title),
-            ("the source", &mut work),
-            ("the chapter", &mut section),
-        ] {
-            if cut_text(text) {
-                let message =
-                    format!("{what} is longer than {MAX_TEXT} bytes; its end is left out");
-                let byte = self.game.byte();
-                self.notes.add(byte, Code::TooLarge, message);
-            }
-        }
+        self.draft.byte = self.game.byte();
+        self.draft.fit("the title", &mut title);
+        self.draft.fit("the source", &mut work);
+        self.draft.fit("the chapter", &mut section);
         problem.title.en = title;
         let source = Arc::make_mut(&mut problem.source);
         source.work = work;
@@ -145,27 +131,41 @@ impl Reader<'_> {
             let message = format!(
                 "properties of the headings above are longer than {MAX_KEPT} bytes and are left out"
             );
-            self.notes.add(self.game.byte(), Code::TooLarge, message);
+            self.draft.fault(Code::TooLarge, message);
             return;
         }
-        let root = self.tree.root();
-        let mut said = self.tree.said(root).clone();
+        let tree = &mut self.draft.tree;
+        let root = tree.root();
+        let mut said = tree.take_said(root);
         said.sgf.insert_str(0, &kept);
-        self.tree.say(root, said);
+        tree.say(root, said);
     }
+}
 
-    fn opening_marks(&self) -> BTreeMap<Mark, Vec<Point>> {
-        let mut marks: BTreeMap<Mark, Vec<Point>> = BTreeMap::new();
-        for &(point, mark) in &self.tree.said(self.tree.root()).marks {
-            marks.entry(mark).or_default().push(point);
-        }
-        marks
-    }
+pub(super) fn id_of(id: &str) -> Result<ProblemId, Refusal> {
+    ProblemId::new(id).ok_or_else(|| (Code::BadId, format!("{id:?} is no problem id")))
+}
+
+/// A problem about these stones, with the stated task or else the one that marked stones suggest.
+pub(super) fn begun(
+    id: ProblemId,
+    setup: Setup,
+    target: Vec<Point>,
+    said: Option<Task>,
+) -> Problem {
+    let owner = target.first().and_then(|&point| setup.stones.get(point));
+    let marked = match owner == Some(setup.to_move) {
+        true => Task::Live,
+        false => Task::Kill,
+    };
+    let mut problem = Problem::new(id, said.unwrap_or(marked), setup);
+    problem.target = target;
+    problem
 }
 
 /// The same tree with its nodes in reading order, as a problem file would list them. If a move occurs twice
 /// in a file, its nodes may be in another order.
-fn in_reading_order(tree: &SolutionTree) -> SolutionTree {
+pub(super) fn in_reading_order(tree: &SolutionTree) -> SolutionTree {
     let mut ordered = SolutionTree::new();
     let mut places = vec![ordered.root(); tree.len()];
     for id in tree.reading_order() {
@@ -189,23 +189,20 @@ fn in_reading_order(tree: &SolutionTree) -> SolutionTree {
 
 /// The marked stones of one colour, that of the first. Crosses take precedence, because they mark
 /// stones to capture.
-fn marked_stones(setup: &crate::board::Setup, marks: &BTreeMap<Mark, Vec<Point>>) -> Vec<Point> {
-    for mark in [Mark::Cross, Mark::Triangle, Mark::Square, Mark::Circle] {
-        let stones: Vec<Point> = marks
-            .get(&mark)
-            .into_iter()
-            .flatten()
-            .copied()
-            .filter(|&point| setup.stones.get(point).is_some())
-            .collect();
-        if let Some(color) = stones.first().and_then(|&point| setup.stones.get(point)) {
-            return stones
-                .into_iter()
-                .filter(|&point| setup.stones.get(point) == Some(color))
-                .collect();
-        }
-    }
-    Vec::new()
+pub(super) fn marked_stones(setup: &Setup, tree: &SolutionTree) -> Vec<Point> {
+    let marks = &tree.said(tree.root()).marks;
+    let stones = |mark| {
+        let these = marks.iter().filter(move |&&(_, other)| other == mark);
+        these.filter_map(|&(point, _)| Some((point, setup.stones.get(point)?)))
+    };
+    let by_precedence = [Mark::Cross, Mark::Triangle, Mark::Square, Mark::Circle];
+    let first = by_precedence
+        .into_iter()
+        .find_map(|mark| Some((mark, stones(mark).next()?.1)));
+    first.map_or_else(Vec::new, |(mark, color)| {
+        let same = stones(mark).filter(|&(_, other)| other == color);
+        same.map(|(point, _)| point).collect()
+    })
 }
 
 fn task_named(value: &str) -> Option<Task> {

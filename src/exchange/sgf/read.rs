@@ -1,18 +1,19 @@
 //! Reads the problems of a game in an SGF file.
 
-use crate::board::{Color, Move, Position};
-use crate::problem::limits::{MAX_LINE, MAX_NODES, MAX_TEXT};
-use crate::problem::{Code, Mark, NodeId, Problem, Said, SolutionTree, Text, Verdict};
+use crate::board::{Color, Position, Setup};
+use crate::problem::limits::{MAX_NODES, MAX_TEXT};
+use crate::problem::{Code, Mark, NodeId, Problem, Said, Verdict};
 
 use super::asked::Asked;
 use super::dialect::Dialect;
+use super::draft::{Draft, Firsts, Standing};
 use super::notes::{Note, Notes};
 use super::parse::{Children, Game, NodeIndex};
 use super::parts::Part;
 use super::signs;
 use super::start::{Refusal, Start, moves, points_of, sets_up, short, start};
 use super::text::{composed, plain, point, simple};
-use super::verdicts::{Marked, judge};
+use super::verdicts::Marked;
 
 /// The longest label that is kept, in characters.
 const MAX_LABEL: usize = 64;
@@ -37,83 +38,90 @@ pub(super) fn read(part: &Part<'_>, id: &str, dialect: Dialect) -> Result<Read, 
     let start = start(game, &children, &part.above, &mut notes)?;
     let firsts = first_colors(part, &children, start.node);
     if start.setup.stones.is_empty() && firsts.is_empty() && !game.has(0, "RSID") {
-        let message = "there are neither stones nor moves, so this is no problem";
-        return Err((Code::Syntax, message.to_owned()));
+        return Err(nothing_shown());
     }
     let asked = Asked::of(part, &start);
-    let to_move = side_to_move(game, &start, &asked, &firsts, &mut notes);
-    let mut reader = Reader::new(part, &children, &start, dialect, to_move, asked.clone());
-    let is_mixed = firsts.contains(&to_move) && firsts.contains(&to_move.opposite());
-    if is_mixed {
-        // Lines where the other side moves first only show what happens otherwise, unless they have
-        // solutions of their own.
-        let other_side = to_move.opposite();
-        let mut other = Reader::new(part, &children, &start, dialect, other_side, asked);
-        other.firsts = Firsts::Own;
-        other.run();
-        if other
-            .marked
-            .iter()
-            .any(|mark| mark.verdict == Some(Verdict::Solved))
-        {
-            reader.firsts = Firsts::Own;
-            reader.run();
-            let second = format!("{}-{}-first", cut(id), to_move.opposite());
-            let mut problems = Vec::new();
-            for (reader, id) in [(reader, id), (other, second.as_str())] {
-                let (problem, more) = reader.problem(id)?;
-                notes.add_all(more);
-                problems.push(problem);
-            }
-            return Ok(Read {
-                problems,
-                faults: notes.into_list(),
-            });
-        }
-    }
-    reader.run();
-    let (problem, more) = reader.problem(id)?;
-    notes.add_all(more);
-    Ok(Read {
-        problems: vec![problem],
-        faults: notes.into_list(),
-    })
+    let read = |to_move, firsts, id: &str| {
+        let mut reader = Reader {
+            game,
+            children: &children,
+            start: &start,
+            part,
+            to_move,
+            asked: asked.clone(),
+            draft: Draft::new(dialect, firsts),
+        };
+        reader.run();
+        reader.problem(id)
+    };
+    let (stated, byte) = ((&start.setup, start.stated), game.node_byte(start.node));
+    let to_move = side_to_move(stated, &asked, &firsts, byte, &mut notes);
+    read_for(to_move, &firsts, id, notes, read)
 }
 
-/// Determines the side to move. In order of precedence: `PL`; the first moves, with words deciding if both
-/// sides move first; the words; Black. A contradiction between the words and the result is noted.
-fn side_to_move(
-    game: Game<'_>,
-    start: &Start,
+/// Determines the side to move. In order of precedence: what the file states; the first moves, with words
+/// deciding if both sides move first; the words; Black. A contradiction between the words and the result is
+/// noted.
+pub(super) fn side_to_move(
+    (setup, stated): (&Setup, Option<Color>),
     asked: &Asked,
     firsts: &[Color],
+    byte: usize,
     notes: &mut Notes,
 ) -> Color {
     let shown = asked
         .to_move
         .filter(|color| firsts.contains(color))
         .or(firsts.first().copied());
-    let to_move = start
-        .stated
-        .or(shown)
-        .or(asked.to_move)
-        .unwrap_or(start.setup.to_move);
+    let to_move = stated.or(shown).or(asked.to_move).unwrap_or(setup.to_move);
     if let Some(said) = asked.to_move
         && said != to_move
     {
-        let other = match start.stated {
+        let other = match stated {
             Some(_) => format!("PL says {to_move}"),
             None => format!("the first move is {to_move}'s"),
         };
         let message = format!("the words say {said} to move and {other}; {to_move} is taken");
-        notes.add(game.node_byte(start.node), Code::Contradiction, message);
+        notes.add(byte, Code::Contradiction, message);
     }
     to_move
 }
 
-/// The id shortened to leave room for a suffix.
-fn cut(id: &str) -> &str {
-    id.get(..60).unwrap_or(id)
+/// Reads with this side to move. Lines where the other side moves first only show what happens otherwise,
+/// unless they have solutions of their own: then they are a second problem.
+pub(super) fn read_for(
+    to_move: Color,
+    firsts: &[Color],
+    id: &str,
+    mut notes: Notes,
+    read: impl Fn(Color, Firsts, &str) -> Result<(Problem, Draft), Refusal>,
+) -> Result<Read, Refusal> {
+    let other = to_move.opposite();
+    let is_mixed = firsts.contains(&to_move) && firsts.contains(&other);
+    let second = is_mixed.then(|| {
+        let id = format!("{}-{other}-first", id.get(..60).unwrap_or(id));
+        read(other, Firsts::Own, &id)
+    });
+    let second = second.transpose()?.filter(|(_, draft)| draft.has_right());
+    let accepted = match second {
+        Some(_) => Firsts::Own,
+        None => Firsts::All,
+    };
+    let mut problems = Vec::new();
+    for (problem, draft) in std::iter::once(read(to_move, accepted, id)?).chain(second) {
+        notes.add_all(draft.notes);
+        problems.push(problem);
+    }
+    Ok(Read {
+        problems,
+        faults: notes.into_list(),
+    })
+}
+
+/// Why nothing can be read where neither stones nor moves are shown.
+pub(super) fn nothing_shown() -> Refusal {
+    let message = "there are neither stones nor moves, so this is no problem";
+    (Code::Syntax, message.to_owned())
 }
 
 /// The colours that move first in the variations, in order of appearance.
@@ -146,70 +154,18 @@ fn first_colors(part: &Part<'_>, children: &Children, start: NodeIndex) -> Vec<C
     found
 }
 
-/// Which first moves a reading accepts.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Firsts {
-    /// Also those of the other side, after a pass.
-    All,
-    /// Only those of the side to move.
-    Own,
-}
-
-/// The place of a file's node in the tree.
-#[derive(Clone, Copy)]
-struct Standing {
-    id: NodeId,
-    plies: u32,
-    /// Whether it is a heading of the lines below it: a node without a move that is one of
-    /// several, `(;C[Failure];B[aa])`. Its words are passed on to the moves after it.
-    is_heading: bool,
-}
-
 /// Reads one game with one side to move.
 pub(super) struct Reader<'a> {
     pub(super) game: Game<'a>,
     children: &'a Children,
     pub(super) start: &'a Start,
     pub(super) part: &'a Part<'a>,
-    dialect: Dialect,
     pub(super) to_move: Color,
     pub(super) asked: Asked,
-    pub(super) firsts: Firsts,
-    pub(super) tree: SolutionTree,
-    marked: Vec<Marked>,
-    pub(super) notes: Notes,
-    pub(super) opening: Said,
+    pub(super) draft: Draft,
 }
 
-impl<'a> Reader<'a> {
-    fn new(
-        part: &'a Part<'a>,
-        children: &'a Children,
-        start: &'a Start,
-        dialect: Dialect,
-        to_move: Color,
-        asked: Asked,
-    ) -> Reader<'a> {
-        Reader {
-            game: part.game,
-            children,
-            start,
-            part,
-            dialect,
-            to_move,
-            asked,
-            firsts: Firsts::All,
-            tree: SolutionTree::new(),
-            marked: vec![Marked::default()],
-            notes: Notes::default(),
-            opening: Said::default(),
-        }
-    }
-
-    fn fault(&mut self, node: NodeIndex, code: Code, message: impl Into<String>) {
-        self.notes.add(self.game.node_byte(node), code, message);
-    }
-
+impl Reader<'_> {
     /// Follows every line of the game.
     fn run(&mut self) {
         let mut setup = self.start.setup.clone();
@@ -217,17 +173,12 @@ impl<'a> Reader<'a> {
         let Ok(mut position) = setup.into_position() else {
             return;
         };
-        let root = self.tree.root();
         let mut standings: Vec<Option<Standing>> = vec![None; self.game.len()];
         let first = self.start.node;
         let mut plies = 0_u32;
         for node in first..self.game.len() {
             let at = if node == first {
-                Some(Standing {
-                    id: root,
-                    plies: 0,
-                    is_heading: false,
-                })
+                Some(self.draft.start())
             } else if self.part.is_other(node) {
                 None
             } else {
@@ -250,15 +201,14 @@ impl<'a> Reader<'a> {
                 // Entering may have failed midway: count the moves played, so that they are undone.
                 plies = u32::try_from(position.move_count()).unwrap_or(plies);
             }
-            if self.tree.len() > MAX_NODES {
+            if self.draft.tree.len() > MAX_NODES {
                 let message =
                     format!("the tree has more than {MAX_NODES} nodes; the rest is left out");
-                self.fault(node, Code::TooLarge, message);
+                self.draft.fault(Code::TooLarge, message);
                 break;
             }
         }
-        self.tree.shrink();
-        judge(&mut self.tree, &self.marked, self.dialect);
+        self.draft.judge();
     }
 
     /// Plays and annotates what a node holds; `None` if its line ends before it.
@@ -270,15 +220,17 @@ impl<'a> Reader<'a> {
         standings: &[Option<Standing>],
     ) -> Option<Standing> {
         let size = self.start.setup.size;
+        self.draft.byte = self.game.node_byte(node);
         if node != self.start.node && sets_up(self.game, node) {
             let message = "stones set up in the middle of a line; the line is cut here";
-            self.fault(node, Code::BadValue, message);
+            self.draft.fault(Code::BadValue, message);
             return None;
         }
-        let played = match moves(self.game, node, size, &mut self.notes) {
+        let played = match moves(self.game, node, size, &mut self.draft.notes) {
             Ok(played) => played,
             Err((code, message)) => {
-                self.fault(node, code, format!("{message}; the line is cut here"));
+                self.draft
+                    .fault(code, format!("{message}; the line is cut here"));
                 return None;
             }
         };
@@ -293,14 +245,7 @@ impl<'a> Reader<'a> {
             ..at
         };
         for (color, mv) in played {
-            let is_first = standing.plies == 0;
-            if color != position.to_move() {
-                if is_first && self.firsts == Firsts::Own {
-                    return None;
-                }
-                standing = self.play(node, standing, Move::Pass, position)?;
-            }
-            standing = self.play(node, standing, mv, position)?;
+            standing = self.draft.play(standing, color, mv, position)?;
         }
         let headings = self.headings(node, standings);
         self.say(node, standing, &headings);
@@ -329,7 +274,7 @@ impl<'a> Reader<'a> {
             if found.len() == MAX_HEADINGS {
                 let message =
                     "too many nodes without moves before this one; what they say is left out";
-                self.fault(node, Code::TooLarge, message);
+                self.draft.fault(Code::TooLarge, message);
                 break;
             }
             found.push(parent);
@@ -339,50 +284,12 @@ impl<'a> Reader<'a> {
         found
     }
 
-    fn play(
-        &mut self,
-        node: NodeIndex,
-        at: Standing,
-        mv: Move,
-        position: &mut Position,
-    ) -> Option<Standing> {
-        if at.plies as usize >= MAX_LINE {
-            let message = format!("the line is longer than {MAX_LINE} moves and is cut here");
-            self.fault(node, Code::TooLarge, message);
-            return None;
-        }
-        if let Err(error) = position.play(mv) {
-            let path: Vec<String> = self
-                .tree
-                .path(at.id)
-                .iter()
-                .take(40)
-                .map(ToString::to_string)
-                .collect();
-            let message = format!(
-                "{mv} after {:?}: {error}; the line is cut here",
-                path.join(" ")
-            );
-            self.fault(node, Code::IllegalMove, message);
-            return None;
-        }
-        let id = self.tree.add(at.id, mv);
-        if self.marked.len() < self.tree.len() {
-            self.marked.resize(self.tree.len(), Marked::default());
-        }
-        Some(Standing {
-            id,
-            plies: at.plies + 1,
-            is_heading: false,
-        })
-    }
-
     /// Reads comment, labels, marks, verdict, and properties that are only kept.
     fn say(&mut self, node: NodeIndex, standing: Standing, headings: &[NodeIndex]) {
         let size = self.start.setup.size;
         let is_start = node == self.start.node;
         let id = standing.id;
-        let mut said = self.tree.take_said(id);
+        let mut said = self.draft.tree.take_said(id);
         let own = [headings, &[node]].concat();
         let nodes: &[NodeIndex] = if is_start { &self.start.trunk } else { &own };
         let mut comment = String::new();
@@ -393,34 +300,15 @@ impl<'a> Reader<'a> {
             }
             comment.push_str(&words);
         }
-        if id != self.tree.root() {
+        if id != self.draft.tree.root() {
             self.mark(node, id, headings);
         }
-        let (comment, kept) = if is_start {
-            (comment, Vec::new())
-        } else {
-            self.tidy(&comment)
-        };
-        if !kept.is_empty() {
-            said.sgf.push_str(&format!("RSKEYS[{}]", kept.join(" ")));
-        }
-        if id == self.tree.root() {
-            // The start has a single comment, in however many nodes it is written.
-            let mut all = std::mem::take(&mut self.opening.comment);
-            self.add_comment(node, &mut all, &comment);
-            self.opening.comment = all;
-        } else {
-            self.add_comment(node, &mut said.comment, &comment);
-        }
+        self.draft.comment(id, &mut said, &comment, is_start);
         for &node in nodes {
             self.show(node, &mut said, size);
             self.keep(node, &mut said, is_start);
         }
-        said.labels.sort();
-        said.labels.dedup_by_key(|&mut (point, _)| point);
-        said.marks.sort();
-        said.marks.dedup();
-        self.tree.say(id, said);
+        self.draft.say(id, said);
     }
 
     /// The comment of a node; repeated values are joined by line ends.
@@ -445,64 +333,33 @@ impl<'a> Reader<'a> {
             heading_words = heading_words.or(words);
         }
         let mut verdict = verdict;
-        if self.dialect.is_by_property()
+        if self.draft.dialect.is_by_property()
             && verdict == Some(Verdict::Solved)
             && words == Some(Verdict::Wrong)
         {
             let message =
                 "the line is marked as right and called wrong in words; it is taken for wrong";
-            self.fault(node, Code::Contradiction, message);
+            self.draft.fault(Code::Contradiction, message);
             verdict = words;
         }
-        if let Some(mark) = self.marked.get_mut(id.index()) {
-            mark.verdict = mark.verdict.or(verdict);
-            mark.heading = mark.heading.or(heading);
-            mark.words = mark.words.or(words).or(heading_words);
-        }
+        let words = words.or(heading_words);
+        let stated = Marked {
+            verdict,
+            heading,
+            words,
+        };
+        self.draft.mark(id, stated);
     }
 
     /// The verdicts that a node states for its line: by a sign of the dialect, and in words for people. Words
     /// that call a line right only count in a dialect without signs.
     fn judged(&self, node: NodeIndex) -> (Option<Verdict>, Option<Verdict>) {
         let comment = self.comment_of(node);
-        let verdict = self.dialect.verdict(self.game, node, &comment);
+        let verdict = self.draft.dialect.verdict(self.game, node, &comment);
         let words = signs::spoken(&comment)
             .or_else(|| signs::spoken(&plain(self.game.value(node, "N")?)))
-            .filter(|&words| words == Verdict::Wrong || self.dialect == Dialect::MainLine);
+            .filter(|&words| self.draft.dialect.believes(words));
         (verdict, words)
-    }
-
-    /// The comment without the words that are marks, and the marks to keep.
-    fn tidy(&self, comment: &str) -> (String, Vec<&'static str>) {
-        let mut text = comment.to_owned();
-        let mut kept = Vec::new();
-        for &word in self.dialect.words() {
-            while let Some(at) = self.dialect.sign(&text, word) {
-                text.replace_range(at..at + word.len(), "");
-                if self.dialect.kept_words().contains(&word) && !kept.contains(&word) {
-                    kept.push(word);
-                }
-            }
-        }
-        if self.dialect == Dialect::TsumegoHero {
-            text = text.trim_start().trim_start_matches('+').to_owned();
-        }
-        (text.trim().to_owned(), kept)
-    }
-
-    fn add_comment(&mut self, node: NodeIndex, to: &mut Text, words: &str) {
-        if words.is_empty() {
-            return;
-        }
-        if !to.en.is_empty() {
-            to.en.push('\n');
-        }
-        // In this program's texts, braces name points.
-        to.en.push_str(&words.replace('{', "{{"));
-        if cut_text(&mut to.en) {
-            let message = format!("a comment is longer than {MAX_TEXT} bytes; its end is left out");
-            self.fault(node, Code::TooLarge, message);
-        }
     }
 
     /// Reads labels and marks.
@@ -511,12 +368,12 @@ impl<'a> Reader<'a> {
         for value in labels {
             let Some((place, text)) = composed(value) else {
                 let message = format!("{:?} in LB is no point and text", short(value));
-                self.fault(node, Code::BadValue, message);
+                self.draft.fault(Code::BadValue, message);
                 continue;
             };
             let Some(place) = point(place, size) else {
                 let message = format!("{:?} in LB is no point of the {size} board", short(place));
-                self.fault(node, Code::BadPoint, message);
+                self.draft.fault(Code::BadPoint, message);
                 continue;
             };
             let mut text = simple(text);
@@ -524,14 +381,14 @@ impl<'a> Reader<'a> {
                 text.truncate(end);
                 let message =
                     format!("a label is longer than {MAX_LABEL} characters; its end is left out");
-                self.fault(node, Code::TooLarge, message);
+                self.draft.fault(Code::TooLarge, message);
             }
             if said.labels.len() < MAX_LABELS {
                 said.labels.push((place, text));
             } else {
                 let message =
                     format!("a node has more than {MAX_LABELS} labels; the rest is left out");
-                self.fault(node, Code::TooLarge, message);
+                self.draft.fault(Code::TooLarge, message);
                 break;
             }
         }
@@ -546,7 +403,7 @@ impl<'a> Reader<'a> {
                 Ok(points) => said
                     .marks
                     .extend(points.into_iter().map(|point| (point, mark))),
-                Err((code, message)) => self.fault(node, code, message),
+                Err((code, message)) => self.draft.fault(code, message),
             }
         }
     }
@@ -556,7 +413,7 @@ impl<'a> Reader<'a> {
         for (name, values) in self.game.properties(node) {
             let name = name.as_str();
             let is_known = KNOWN.contains(&name)
-                || (self.dialect.owns(name) && (!is_start || name == "G"))
+                || (self.draft.dialect.owns(name) && (!is_start || name == "G"))
                 || (is_start && OPENING.contains(&name));
             if is_known {
                 continue;
@@ -574,7 +431,7 @@ impl<'a> Reader<'a> {
             if said.sgf.len() > MAX_TEXT {
                 said.sgf.truncate(before);
                 let message = format!("{name} is longer than {MAX_TEXT} bytes and is left out");
-                self.fault(node, Code::TooLarge, message);
+                self.draft.fault(Code::TooLarge, message);
                 return;
             }
         }
@@ -598,20 +455,6 @@ impl<'a> Reader<'a> {
             }
         }
     }
-}
-
-/// Cuts a text to the length limit of problem files; returns whether it was too long.
-pub(super) fn cut_text(text: &mut String) -> bool {
-    let is_long = text.len() > MAX_TEXT;
-    if is_long {
-        let end = (0..=MAX_TEXT).rev().find(|&end| text.is_char_boundary(end));
-        let end = end.unwrap_or(0);
-        // Half of an escaped brace would begin the name of a point.
-        let braces = text.get(..end).unwrap_or_default();
-        let braces = braces.len() - braces.trim_end_matches('{').len();
-        text.truncate(end - braces % 2);
-    }
-    is_long
 }
 
 const MARKS: [(&str, Mark); 5] = [

@@ -1,6 +1,6 @@
 //! Finds the start of a game's problem: board, stones, side to move.
 
-use crate::board::{Color, Move, Point, Position, Setup, SetupError, Size};
+use crate::board::{Color, Move, Point, Position, Setup, Size};
 use crate::problem::Code;
 
 use super::notes::Notes;
@@ -11,7 +11,7 @@ use super::text::{Area, board_size, color_of, compact, played};
 /// Most values of one property that lists points.
 const MAX_POINTS: usize = 10_000;
 
-pub(super) type Refusal = (Code, String);
+pub(in crate::exchange) type Refusal = (Code, String);
 
 /// The start position of a problem.
 pub(super) struct Start {
@@ -39,31 +39,36 @@ pub(super) fn start(
     for &node in &trunk {
         set_up(game, node, &mut setup, Some(notes))?;
         if let Some(value) = game.value(node, "PL") {
-            match color_of(value) {
-                Some(color) => stated = Some(color),
-                None => {
-                    let message = format!("{:?} in PL is neither B nor W", short(value));
-                    notes.add(game.node_byte(node), Code::BadValue, message);
-                }
-            }
+            stated = side_named(value, game.node_byte(node), notes).or(stated);
         }
         if node != last {
             for (color, mv) in moves(game, node, size, notes)? {
-                setup = after(setup, color, mv)?;
+                setup = after(&setup, color, mv)?;
                 stated = None;
             }
         }
     }
-    setup
-        .clone()
-        .into_position()
-        .map_err(|error: SetupError| (Code::IllegalSetup, error.to_string()))?;
+    position_of(&setup)?;
     Ok(Start {
         node: last,
         trunk,
         setup,
         stated,
     })
+}
+
+/// The side that a value of `PL` names; noted if it names none.
+pub(in crate::exchange) fn side_named(
+    value: &str,
+    byte: usize,
+    notes: &mut Notes,
+) -> Option<Color> {
+    let side = color_of(value);
+    if side.is_none() {
+        let message = format!("{:?} in PL is neither B nor W", short(value));
+        notes.add(byte, Code::BadValue, message);
+    }
+    side
 }
 
 /// The board after the setup in these nodes; whether it is legal is not checked.
@@ -114,12 +119,23 @@ fn set_up(
     if !sets_up(game, node) {
         return Ok(());
     }
+    let values = |name| game.values(node, name);
+    lay_stones(values, setup, game.node_byte(node), notes)
+}
+
+/// Adds and removes the stones that the properties with these values name.
+pub(in crate::exchange) fn lay_stones<'v, V: Iterator<Item = &'v str>>(
+    values: impl Fn(&'static str) -> V,
+    setup: &mut Setup,
+    byte: usize,
+    notes: Option<&mut Notes>,
+) -> Result<(), Refusal> {
     let size = setup.size;
     let mut both = Vec::new();
     let mut twice = Vec::new();
     let mut black: Vec<Point> = Vec::new();
     for (name, stone) in SETS {
-        let (found, double) = points_and_doubles(game, node, name, size)?;
+        let (found, double) = points_and_doubles(values(name), name, size)?;
         match stone {
             Some(Color::Black) => black.clone_from(&found),
             Some(Color::White) => {
@@ -140,7 +156,6 @@ fn set_up(
     }
     setup.ko = None;
     let Some(notes) = notes else { return Ok(()) };
-    let byte = game.node_byte(node);
     let name = |points: &[Point]| {
         let names: Vec<String> = points.iter().take(8).map(ToString::to_string).collect();
         names.join(" ")
@@ -203,10 +218,14 @@ fn trunk(game: Game<'_>, children: &Children) -> Vec<NodeIndex> {
     trunk
 }
 
-fn after(setup: Setup, color: Color, mv: Move) -> Result<Setup, Refusal> {
-    let mut position: Position = setup
-        .into_position()
-        .map_err(|error| (Code::IllegalSetup, error.to_string()))?;
+/// The position of a setup, or why its stones cannot stand.
+pub(super) fn position_of(setup: &Setup) -> Result<Position, Refusal> {
+    let position = setup.clone().into_position();
+    position.map_err(|error| (Code::IllegalSetup, error.to_string()))
+}
+
+fn after(setup: &Setup, color: Color, mv: Move) -> Result<Setup, Refusal> {
+    let mut position = position_of(setup)?;
     position.set_to_move(color);
     position.play(mv).map_err(|error| {
         let message = format!("{mv} before the start of the problem: {error}");
@@ -216,9 +235,6 @@ fn after(setup: Setup, color: Color, mv: Move) -> Result<Setup, Refusal> {
 }
 
 /// The moves of a node, nearly always none or one.
-///
-/// Some authors use other points off the board, such as `zz`,
-/// for a move elsewhere: they are read as passes and noted.
 pub(super) fn moves(
     game: Game<'_>,
     node: NodeIndex,
@@ -233,27 +249,45 @@ pub(super) fn moves(
             _ => continue,
         };
         let mut values = values.iter();
-        let value = compact(values.next().unwrap_or_default());
+        let value = values.next().unwrap_or_default();
+        let byte = game.node_byte(node);
         if values.next().is_some() {
             let message = format!(
                 "{} has more than one value; the first is played",
                 name.as_str()
             );
-            notes.add(game.node_byte(node), Code::BadValue, message);
+            notes.add(byte, Code::BadValue, message);
         }
-        let mv = if let Some(mv) = played(&value, size) {
-            mv
-        } else if value.len() == 2 && value.bytes().all(|b| b.is_ascii_alphabetic()) {
-            let (_, message) = bad_point(&value, name.as_str(), size);
-            let message = format!("{message}; it is taken for a move elsewhere, a pass");
-            notes.add(game.node_byte(node), Code::BadPoint, message);
-            Move::Pass
-        } else {
-            return Err(bad_point(&value, name.as_str(), size));
-        };
+        let mv = move_of(value, color, size, byte, notes)?;
         found.push((color, mv));
     }
     Ok(found)
+}
+
+/// The move of a value. Some authors use points off the board, such as `zz`, for a move elsewhere: they are
+/// read as passes and noted.
+pub(in crate::exchange) fn move_of(
+    value: &str,
+    color: Color,
+    size: Size,
+    byte: usize,
+    notes: &mut Notes,
+) -> Result<Move, Refusal> {
+    let value = compact(value);
+    if let Some(mv) = played(&value, size) {
+        return Ok(mv);
+    }
+    let property = match color {
+        Color::Black => "B",
+        Color::White => "W",
+    };
+    let (code, message) = bad_point(&value, property, size);
+    if value.len() == 2 && value.bytes().all(|b| b.is_ascii_alphabetic()) {
+        let message = format!("{message}; it is taken for a move elsewhere, a pass");
+        notes.add(byte, code, message);
+        return Ok(Move::Pass);
+    }
+    Err((code, message))
 }
 
 fn bad_point(value: &str, property: &str, size: Size) -> Refusal {
@@ -276,19 +310,18 @@ pub(super) fn points_of(
     property: &str,
     size: Size,
 ) -> Result<Vec<Point>, Refusal> {
-    points_and_doubles(game, node, property, size).map(|(points, _)| points)
+    points_and_doubles(game.values(node, property), property, size).map(|(points, _)| points)
 }
 
 /// The points of a property like [`points_of`], and those named more than once outside rectangles.
-fn points_and_doubles(
-    game: Game<'_>,
-    node: NodeIndex,
+fn points_and_doubles<'v>(
+    values: impl Iterator<Item = &'v str>,
     property: &str,
     size: Size,
 ) -> Result<(Vec<Point>, Vec<Point>), Refusal> {
     let mut area = Area::default();
     let mut single = Vec::new();
-    for (count, value) in game.values(node, property).enumerate() {
+    for (count, value) in values.enumerate() {
         if count >= MAX_POINTS {
             let message = format!("{property} has more than {MAX_POINTS} values");
             return Err((Code::TooLarge, message));
@@ -313,9 +346,12 @@ fn points_and_doubles(
 }
 
 fn size_of(game: Game<'_>, node: NodeIndex) -> Result<Size, Refusal> {
-    let Some(value) = game.value(node, "SZ") else {
-        return Ok(Size::SQUARE_19);
-    };
+    game.value(node, "SZ")
+        .map_or(Ok(Size::SQUARE_19), size_named)
+}
+
+/// The board of a value of `SZ`.
+pub(in crate::exchange) fn size_named(value: &str) -> Result<Size, Refusal> {
     board_size(value).ok_or_else(|| {
         let message = format!("a board of size {:?} is not supported", short(value));
         (Code::BadSize, message)
