@@ -12,8 +12,8 @@ use std::path::Path;
 
 use raeuberspiel::check::missing_first_moves;
 use raeuberspiel::disk::Seen;
-use raeuberspiel::exchange::paper::Booklet;
 use raeuberspiel::generator::{Framed, IDEAS, sift};
+use raeuberspiel::paper::Booklet;
 use raeuberspiel::problem::{Problem, ProblemSet, SetId, Source, Task};
 use raeuberspiel::reason::in_tree;
 use raeuberspiel::solver::{Limits, Solver, Stop};

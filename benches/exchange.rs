@@ -11,8 +11,8 @@ use raeuberspiel::catalog::{
     Catalog, Filler, Filter, Origin, Pattern, Placing, Sort, Stamp, twins,
 };
 use raeuberspiel::disk::Seen;
-use raeuberspiel::exchange::paper::{self, Booklet};
 use raeuberspiel::exchange::{Dialect, read_sgf};
+use raeuberspiel::paper::{self, Booklet};
 use raeuberspiel::problem::Problem;
 use raeuberspiel::solver::Stop;
 use raeuberspiel::worker::{import_files, print_booklet, problem_files};

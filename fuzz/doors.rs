@@ -15,8 +15,9 @@ use raeuberspiel::certificate::Certificate;
 use raeuberspiel::cli::{Files, Work, converse};
 use raeuberspiel::course::{read_glossary, read_lesson};
 use raeuberspiel::exchange::{
-    Dialect, decode, paper, read_foreign, read_game, read_game_before, write_game, write_problem,
+    Dialect, decode, read_foreign, read_game, read_game_before, write_game, write_problem,
 };
+use raeuberspiel::paper;
 use raeuberspiel::problem::{Language, Loaded, ProblemSet, read_set, write_set};
 use raeuberspiel::solver::Stop;
 use raeuberspiel::store::Store;

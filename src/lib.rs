@@ -12,6 +12,7 @@ pub mod sound;
 pub mod problem;
 pub mod game;
 pub mod exchange;
+pub mod paper;
 pub mod catalog;
 pub mod course;
 pub mod certificate;

@@ -23,6 +23,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("game", &["board", "life"]),
     ("reason", &["board", "life", "problem"]),
     ("exchange", &["disk", "board", "problem", "game"]),
+    ("paper", &["board", "problem"]),
     ("catalog", &["board", "problem", "exchange"]),
     ("course", &["built_in", "board", "life", "problem"]),
     (
@@ -74,6 +75,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "problem",
             "game",
             "exchange",
+            "paper",
             "catalog",
             "course",
             "check",
@@ -100,6 +102,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "reason",
             "game",
             "exchange",
+            "paper",
             "check",
             "finder",
             "shapes",
@@ -121,8 +124,8 @@ const ROOMS: &[(&str, &[&str])] = &[
         "ui",
         &[
             "about", "disk", "sound", "board", "life", "solver", "question", "problem", "game",
-            "exchange", "catalog", "course", "check", "shapes", "trainer", "author", "store",
-            "worker", "reason", "texts", "homework",
+            "exchange", "paper", "catalog", "course", "check", "shapes", "trainer", "author",
+            "store", "worker", "reason", "texts", "homework",
         ],
     ),
 ];

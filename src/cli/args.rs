@@ -9,7 +9,7 @@ use super::games::GamesArguments;
 use super::generate::GenerateArguments;
 use super::homework::HomeworkArguments;
 use crate::exchange::Dialect;
-use crate::exchange::paper::{Coordinates, Paper};
+use crate::paper::{Coordinates, Paper};
 use crate::problem::Language;
 use crate::question::Aim;
 

@@ -7,8 +7,8 @@ use super::export_losses::untold;
 use super::print::{ExitCode, complain};
 use super::save::{door, not_written};
 use crate::disk::{Door, WriteError, shown};
-use crate::exchange::paper::{self, Booklet, Paper};
 use crate::exchange::{Dialect, Losses as Untold, write_problem, write_sgf};
+use crate::paper::{self, Booklet, Paper};
 use crate::problem::{Language, Problem, ProblemSet};
 use crate::worker::{load_files, print_booklet};
 

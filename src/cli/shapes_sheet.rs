@@ -6,9 +6,9 @@ use super::print::{ExitCode, complain};
 use super::save::{door, save};
 use crate::board::{Color, Point};
 use crate::disk::shown;
-use crate::exchange::paper::{Plate, PlateFigure, PlatePoint, PlateSign, plate_pdf, plate_svg};
 use crate::life::Side;
 use crate::life::shape::Place;
+use crate::paper::{Plate, PlateFigure, PlatePoint, PlateSign, plate_pdf, plate_svg};
 use crate::shapes::{Case, Figure, FigureKind, Need, Table, word};
 
 /// Width of an SVG sheet, in pixels.

@@ -1,5 +1,5 @@
-//! Files that other programs read and write: SGF, position lists, diagrams in plain text, and
-//! printed pages.
+//! Files that other programs read and write: SGF, position lists, diagrams in plain text, and zip archives
+//! of them.
 
 mod any;
 mod archive;
@@ -9,7 +9,6 @@ mod framed;
 mod game_record;
 mod load;
 mod nature;
-pub mod paper;
 mod position_list;
 mod sgf;
 

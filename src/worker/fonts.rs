@@ -8,7 +8,7 @@ use std::{fs, io};
 
 use super::start;
 use crate::disk::shown;
-use crate::exchange::paper::{self, Booklet, FontFile, Letters, Printed, Worksheet};
+use crate::paper::{self, Booklet, FontFile, Letters, Printed, Worksheet};
 use crate::problem::ProblemSet;
 
 /// Largest font file that is read, in bytes: those for Chinese and Japanese are large.

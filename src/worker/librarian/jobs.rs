@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Librarian, Note, Order, Reach, place_of};
 use crate::catalog::{Catalog, EntryId, Origin, Twins};
 use crate::check::Opinion;
-use crate::exchange::paper::Preview;
+use crate::paper::Preview;
 use crate::problem::{ProblemId, ProblemSet, SetId};
 use crate::solver::Stop;
 use crate::store::ProblemKey;

@@ -26,7 +26,7 @@ use crate::board::{Color, Point, Size, Stones};
 use crate::catalog::{Catalog, EntryId, Filter, Pattern, Placing, Standing, Twins};
 use crate::check::Opinion;
 use crate::disk::WriteError;
-use crate::exchange::paper::{Preview, Worksheet};
+use crate::paper::{Preview, Worksheet};
 use crate::problem::Language;
 use crate::store::{self, ProblemKey};
 use crate::trainer::review::{Ledger, Moment};

@@ -32,7 +32,7 @@ pub use look::Look;
 use look::{Tab, Whereabouts};
 
 use crate::board::{Point, Setup, Size};
-use crate::exchange::paper;
+use crate::paper;
 use crate::store::Settings;
 use crate::texts::Texts;
 use crate::texts::notation;

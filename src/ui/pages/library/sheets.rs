@@ -10,7 +10,7 @@ use egui::{
 use super::{Look, Msg, give};
 use crate::catalog::EntryId;
 use crate::exchange::Dialect;
-use crate::exchange::paper::{
+use crate::paper::{
     Answers, COLUMNS, Coordinates, Cover, NameLine, PER_PAGE, Paper, Under, Worksheet,
 };
 use crate::problem::Language;

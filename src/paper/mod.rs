@@ -1,8 +1,12 @@
-//! Diagrams for print: single ones as SVG and PNG, booklets of many as PDF.
+//! Problems for print: single diagrams ([`svg`], [`png`]), booklets with an answer key ([`pdf`]), worksheets
+//! for a class ([`worksheet`]), and plates of many small figures ([`Plate`]).
 //!
 //! A diagram is drawn once, as a list of shapes in units of the distance between two lines; the SVG, PNG
 //! and PDF writers all render the same shapes. The style has thin lines, open edges where the board
 //! continues, and stones that are distinct in black and white.
+//!
+//! The room gets problems and returns bytes. It knows neither the files that problems come from nor those
+//! that its pages go to. Letters that the built-in fonts lack come from font files that the caller supplies.
 
 mod booklet;
 mod diagram;
