@@ -82,7 +82,11 @@ fn main() {
             let start = cpu_seconds();
             let answer = whole.solve(&case.query, &limits, &Stop::new(), &mut |_| {});
             whole_time += cpu_seconds() - start;
-            complete += u32::from(answer.proved().is_some_and(|proved| proved.moves_complete));
+            complete += u32::from(
+                answer
+                    .proved()
+                    .is_some_and(|proved| proved.lists_all_moves()),
+            );
         }
         match &answer {
             Answer::Undecided(why) => {
@@ -124,7 +128,11 @@ fn main() {
                         case.threats,
                         proved.base,
                         flips,
-                        if proved.by_superko { " by superko" } else { "" }
+                        if proved.needs_superko() {
+                            " by superko"
+                        } else {
+                            ""
+                        }
                     ));
                 }
                 if only.is_some() {

@@ -1,7 +1,10 @@
 //! Writes what can be proved into a problem: its result, its tree, and their assumptions.
 
 use crate::board::{Color, Move, Point, Position};
-use crate::life::{Answer, Flip, Holds, Outcome, Proved, Query, QueryError, Undecided};
+use crate::life::{
+    Answer, Cycles, Flip, Holds, LifeKind, MoveList, Outcome, Proved, Query, QueryError,
+    ThreatsTried, Undecided,
+};
 use crate::problem::{self, Claim, Diagnostic, Problem, Task, Verdict};
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
@@ -203,17 +206,17 @@ impl Drafted {
         frame.difficulty = Some(lesson.difficulty);
         let proved = Proved {
             base: Outcome::Dead,
-            life_kind_proved: true,
+            life_kind: LifeKind::Told,
             flips: None,
-            unconditional: true,
+            tried: ThreatsTried::Any,
             moves: lesson.moves,
-            moves_complete: true,
+            listed: MoveList::All,
             line: lesson
                 .lines
                 .first()
                 .map(|(line, _)| line.clone())
                 .unwrap_or_default(),
-            by_superko: false,
+            cycles: Cycles::BasicKo,
         };
         Drafted {
             frame,

@@ -93,7 +93,7 @@ pub fn improve(
             }
             continue;
         };
-        if !changed.moves_complete || !same_result(&changed, proved) {
+        if !changed.lists_all_moves() || !same_result(&changed, proved) {
             continue;
         }
         let mut before = proved.moves.clone();

@@ -192,7 +192,7 @@ impl Value {
     fn of(proved: Proved) -> Value {
         Value {
             worth: Worth::of(&proved),
-            is_exact: proved.life_kind_proved,
+            is_exact: proved.is_kind_told(),
             proved: Some(proved),
         }
     }
@@ -448,7 +448,7 @@ impl Examiner<'_> {
 
     /// Warns if a cycle longer than a ko decides the result: without superko it is different.
     fn superko(&mut self, proved: &Proved) {
-        if proved.by_superko {
+        if proved.needs_superko() {
             self.warn(
                 "by-superko",
                 "the result holds only where superko is played".into(),
@@ -565,7 +565,7 @@ pub(super) fn moves_hold(settled: &Settled, start: &Position) -> Holds {
     let is_complete = settled
         .answer
         .proved()
-        .is_some_and(|proved| proved.moves_complete);
+        .is_some_and(|proved| proved.lists_all_moves());
     match &settled.query {
         Some(query) if !is_complete => Holds::of_moves(query, start),
         _ => settled.moves_hold.clone(),

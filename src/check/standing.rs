@@ -53,7 +53,7 @@ pub fn standing(
         }
         points.extend(settled.points());
         match settled.answer {
-            Answer::Proved(proved) if proved.base == Outcome::Dead || proved.life_kind_proved => {
+            Answer::Proved(proved) if proved.base == Outcome::Dead || proved.is_kind_told() => {
                 Some((proved, settled.holds))
             }
             Answer::Proved(_) | Answer::Undecided(_) => None,

@@ -334,10 +334,10 @@ fn report(
         })),
         "moves": proved.map(|proved| names(&proved.moves)).unwrap_or_default(),
         "line": proved.map(|proved| names(&proved.line)).unwrap_or_default(),
-        "moves_complete": proved.is_some_and(|proved| proved.moves_complete),
+        "moves_complete": proved.is_some_and(|proved| proved.lists_all_moves()),
         "moves_hold": proved.map(|_| settled.moves_hold.word()),
-        "kind_proved": proved.is_some_and(|proved| proved.life_kind_proved),
-        "by_superko": proved.is_some_and(|proved| proved.by_superko),
+        "kind_proved": proved.is_some_and(|proved| proved.is_kind_told()),
+        "by_superko": proved.is_some_and(|proved| proved.needs_superko()),
         "nodes": settled.nodes,
         "seconds": seconds,
         "proven": is_proven,
@@ -423,7 +423,7 @@ fn text(
                     proved.base, flip.side, flip.threats
                 )
             });
-            let or_seki = if proved.base == Outcome::Alive && !proved.life_kind_proved {
+            let or_seki = if proved.base == Outcome::Alive && !proved.is_kind_told() {
                 " or seki"
             } else {
                 ""
@@ -432,13 +432,13 @@ fn text(
                 Holds::Board => String::new(),
                 weaker => format!(", {weaker}"),
             };
-            let superko = if proved.by_superko {
+            let superko = if proved.needs_superko() {
                 ", where superko is played"
             } else {
                 ""
             };
             let moves: Vec<String> = proved.moves.iter().map(ToString::to_string).collect();
-            let moves = match (moves.is_empty(), proved.moves_complete) {
+            let moves = match (moves.is_empty(), proved.lists_all_moves()) {
                 (true, true) if !proved.succeeds(mover_of(position, settled)) => {
                     "; whatever is played".to_owned()
                 }

@@ -405,7 +405,7 @@ fn find(
         targets,
         stones,
         right: answer.moves.clone(),
-        is_complete: answer.moves_complete,
+        is_complete: answer.lists_all_moves(),
         possible: Reached::of(answer),
         result: Outcome::of(answer),
         left: left.reached,

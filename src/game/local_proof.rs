@@ -312,7 +312,7 @@ fn verdict_of(query: &Query, prove: &mut dyn FnMut(&Query) -> Option<Proved>) ->
     let attacked = prove(&query.with_to_move(defender.opposite()))?;
     Some(match attacked.base {
         Outcome::Alive => settled(Fate::Alive),
-        Outcome::Seki if attacked.life_kind_proved => settled(Fate::Seki),
+        Outcome::Seki if attacked.is_kind_told() => settled(Fate::Seki),
         Outcome::Seki => settled(Fate::Alive),
         Outcome::Dead => {
             let moves = saved.moves.iter().chain(&attacked.moves);

@@ -178,7 +178,7 @@ pub fn sift(
 
 /// The right first move, if there is exactly one.
 fn only_answer(proved: &Proved) -> Result<Point, Refusal> {
-    if !proved.moves_complete || proved.by_superko {
+    if !proved.lists_all_moves() || proved.needs_superko() {
         return Err(Refusal::Open);
     }
     match proved.moves.as_slice() {

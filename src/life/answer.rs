@@ -50,7 +50,7 @@ pub enum Outcome {
     Dead,
     /// The target cannot be captured, but the defender cannot force two eyes either.
     Seki,
-    /// The target cannot be captured. It has two eyes, unless [`Proved::life_kind_proved`] says
+    /// The target cannot be captured. It has two eyes, unless [`Proved::life_kind`] says
     /// that this was not examined.
     Alive,
 }
@@ -92,30 +92,132 @@ pub struct Flip {
 pub struct Proved {
     /// The result if neither side has threats.
     pub base: Outcome,
-    /// Whether it is proved that `base` is [`Outcome::Alive`] and not [`Outcome::Seki`], or the
-    /// other way round. `Dead` needs no such proof.
-    pub life_kind_proved: bool,
+    /// Whether two eyes were told from seki in `base`.
+    pub life_kind: LifeKind,
     /// How the loser changes the result; `None` if no number of threats up to the query's limit
     /// does. If a cycle longer than a ko decides what so many threats achieve, positional superko
     /// is played. If that would take several times the search for the base result, the answer is
     /// [`Undecided::Threats`].
     pub flips: Option<Flip>,
-    /// Whether `flips: None` holds for every number of threats, and not only up to the limit.
-    pub unconditional: bool,
+    /// For how many threats `flips: None` holds.
+    pub tried: ThreatsTried,
     /// Every first move that reaches the same base result with the same number of threats. A pass
     /// stands for a move elsewhere. Empty if the side to move fails whatever it plays.
     pub moves: Vec<Move>,
-    /// Whether every first move was examined; if not, `moves` may lack some.
-    pub moves_complete: bool,
+    /// Whether `moves` lacks none.
+    pub listed: MoveList,
     /// One line of best play from the start, as far as it is known.
     pub line: Vec<Move>,
-    /// Whether the base result, or the number of threats that changes it, holds only under
-    /// positional superko, because a cycle longer than a ko decides. Its proof is then one under
-    /// superko too ([`Claim::superko`](crate::solver::Claim::superko)).
-    pub by_superko: bool,
+    /// The rule on repetition that the base result, or the number of threats that changes it, needs.
+    pub cycles: Cycles,
+}
+
+/// Whether life with two eyes was told from life in seki.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LifeKind {
+    /// It is proved which of the two it is; of a dead target there is nothing to tell.
+    Told,
+    /// The target lives, and [`Outcome::Alive`] may be [`Outcome::Seki`].
+    NotTold,
+}
+
+impl LifeKind {
+    /// [`LifeKind::Told`] if this is true.
+    #[must_use]
+    pub const fn told_if(is_told: bool) -> LifeKind {
+        match is_told {
+            true => LifeKind::Told,
+            false => LifeKind::NotTold,
+        }
+    }
+}
+
+/// How many ko threats of the loser were shown to change nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreatsTried {
+    /// Any number.
+    Any,
+    /// As many as the query's limit.
+    UpToLimit,
+}
+
+impl ThreatsTried {
+    /// [`ThreatsTried::Any`] if this is true.
+    #[must_use]
+    pub const fn any_if(is_any: bool) -> ThreatsTried {
+        match is_any {
+            true => ThreatsTried::Any,
+            false => ThreatsTried::UpToLimit,
+        }
+    }
+}
+
+/// How much of the first moves a list holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MoveList {
+    /// Every first move was examined.
+    All,
+    /// Some were not examined, and may be as good as those listed.
+    Some,
+}
+
+impl MoveList {
+    /// [`MoveList::All`] if this is true.
+    #[must_use]
+    pub const fn all_if(is_all: bool) -> MoveList {
+        match is_all {
+            true => MoveList::All,
+            false => MoveList::Some,
+        }
+    }
+}
+
+/// The rule on repetition that a result needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cycles {
+    /// The ban on retaking a ko at once is enough; the result holds under every rule on longer cycles.
+    BasicKo,
+    /// A cycle longer than a ko decides, and positional superko was played. The proof is one under superko
+    /// too ([`Claim::superko`](crate::solver::Claim::superko)).
+    Superko,
+}
+
+impl Cycles {
+    /// [`Cycles::Superko`] if this is true.
+    #[must_use]
+    pub const fn superko_if(is_superko: bool) -> Cycles {
+        match is_superko {
+            true => Cycles::Superko,
+            false => Cycles::BasicKo,
+        }
+    }
 }
 
 impl Proved {
+    /// Whether two eyes were told from seki, or the target is dead.
+    #[must_use]
+    pub const fn is_kind_told(&self) -> bool {
+        matches!(self.life_kind, LifeKind::Told)
+    }
+
+    /// Whether no number of threats changes the result.
+    #[must_use]
+    pub const fn is_unconditional(&self) -> bool {
+        matches!(self.tried, ThreatsTried::Any)
+    }
+
+    /// Whether every first move was examined.
+    #[must_use]
+    pub const fn lists_all_moves(&self) -> bool {
+        matches!(self.listed, MoveList::All)
+    }
+
+    /// Whether the result holds only under positional superko.
+    #[must_use]
+    pub const fn needs_superko(&self) -> bool {
+        matches!(self.cycles, Cycles::Superko)
+    }
+
     /// Whether the result hangs on a ko.
     #[must_use]
     pub const fn is_ko(&self) -> bool {

@@ -197,7 +197,7 @@ impl fmt::Display for Holds {
 mod tests {
     use super::*;
     use crate::board::{Diagram, Move, Setup, Size};
-    use crate::life::{Flip, QuerySpec};
+    use crate::life::{Cycles, Flip, LifeKind, MoveList, QuerySpec, ThreatsTried};
 
     fn position(drawing: &str) -> Position {
         let size = Size::square(9).unwrap();
@@ -212,13 +212,13 @@ mod tests {
     fn proved(base: Outcome, flips: Option<Flip>) -> Proved {
         Proved {
             base,
-            life_kind_proved: true,
+            life_kind: LifeKind::Told,
             flips,
-            unconditional: flips.is_none(),
+            tried: ThreatsTried::any_if(flips.is_none()),
             moves: vec![Move::Pass],
-            moves_complete: true,
+            listed: MoveList::All,
             line: Vec::new(),
-            by_superko: false,
+            cycles: Cycles::BasicKo,
         }
     }
 

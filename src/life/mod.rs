@@ -33,7 +33,9 @@ pub mod shape;
 mod unconditional;
 mod worth;
 
-pub use answer::{Answer, Flip, Outcome, Proved, Side, Undecided};
+pub use answer::{
+    Answer, Cycles, Flip, LifeKind, MoveList, Outcome, Proved, Side, ThreatsTried, Undecided,
+};
 pub use holds::Holds;
 pub use query::{Assumption, Goal, Query, QueryError, QuerySpec};
 pub use region::enclosed_targets;

@@ -42,7 +42,7 @@ impl Reached {
                 flip,
             },
             (None, Outcome::Dead) => Reached::Dead,
-            (None, _) if !proved.life_kind_proved => Reached::Lives,
+            (None, _) if !proved.is_kind_told() => Reached::Lives,
             (None, Outcome::Seki) => Reached::Seki,
             (None, Outcome::Alive) => Reached::Alive,
         }

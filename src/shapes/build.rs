@@ -245,7 +245,7 @@ impl Searched<'_> {
             .solver
             .solve(query, &Limits::default(), &Stop::new(), &mut |_| {});
         match answer {
-            Answer::Proved(proved) if proved.life_kind_proved => Ok(proved),
+            Answer::Proved(proved) if proved.is_kind_told() => Ok(proved),
             Answer::Proved(_) => Err("life or seki is not decided".to_owned()),
             Answer::Undecided(why) => Err(why.to_string()),
         }

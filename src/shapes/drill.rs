@@ -307,7 +307,7 @@ impl Asked<'_> {
 
 /// The right moves, sorted, if there are one or two and a pass is not among them.
 fn few_answers(proved: &Proved) -> Option<Vec<Move>> {
-    let is_clear = proved.moves_complete
+    let is_clear = proved.lists_all_moves()
         && matches!(proved.moves.len(), 1 | 2)
         && !proved.moves.contains(&Move::Pass);
     is_clear.then(|| {

@@ -253,7 +253,7 @@ fn need(
     }
     Ok(match ask(Depth::Life) {
         Answer::Proved(proved) if proved.flips.is_some() => Need::Needed,
-        Answer::Proved(proved) if !proved.life_kind_proved => Need::Open,
+        Answer::Proved(proved) if !proved.is_kind_told() => Need::Open,
         Answer::Proved(proved) if proved.base == Outcome::Alive => Need::Spare,
         Answer::Proved(_) => Need::Needed,
         Answer::Undecided(_) => Need::Open,

@@ -43,7 +43,7 @@ impl Asked<'_> {
     /// A result with nothing left open.
     fn prove(&mut self, query: &Query, depth: Depth) -> Option<Proved> {
         self.ask(query, depth)
-            .filter(|proved| proved.life_kind_proved)
+            .filter(|proved| proved.is_kind_told())
     }
 
     fn ask(&mut self, query: &Query, depth: Depth) -> Option<Proved> {
@@ -97,7 +97,7 @@ impl Asked<'_> {
     fn vital(&mut self, query: &Query, mover: Side, proved: &Proved) -> Option<Vec<Move>> {
         // For attacking moves that do not kill, the list does not tell which end in seki.
         let is_told = proved.base == Outcome::Dead || mover == Side::Defender;
-        let mut moves: Vec<Move> = if proved.moves_complete {
+        let mut moves: Vec<Move> = if proved.lists_all_moves() {
             proved.moves.clone()
         } else {
             let points = query.region().iter();
@@ -135,6 +135,7 @@ impl Asked<'_> {
 mod tests {
     use super::super::named::all;
     use super::*;
+    use crate::life::MoveList;
 
     #[test]
     fn a_list_of_moves_that_was_cut_short_is_made_anew() {
@@ -151,11 +152,11 @@ mod tests {
             for side in Side::BOTH {
                 let query = query.with_to_move(color(side));
                 let whole = asked.prove(&query, Depth::Full).unwrap();
-                assert!(whole.moves_complete && !whole.moves.is_empty(), "{id}");
+                assert!(whole.lists_all_moves() && !whole.moves.is_empty(), "{id}");
                 let told = asked.vital(&query, side, &whole).unwrap();
                 let short = Proved {
                     moves: Vec::new(),
-                    moves_complete: false,
+                    listed: MoveList::Some,
                     ..whole
                 };
                 assert_eq!(asked.vital(&query, side, &short).unwrap(), told, "{id}");

@@ -65,7 +65,10 @@ fn the_first_move_of_figure_117_fails() {
     let answer = Solver::new(32 << 20).solve(&query, &Limits::default(), &Stop::new(), &mut |_| {});
     let proved = answer.proved().expect("a proof");
     // Dead whatever the ko threats.
-    assert_eq!((proved.base, proved.unconditional), (Outcome::Dead, true));
+    assert_eq!(
+        (proved.base, proved.is_unconditional()),
+        (Outcome::Dead, true)
+    );
     check_row(11, "not forced", "nicht erzwungen", SEARCH);
 }
 
@@ -167,7 +170,7 @@ fn one_move_connects_in_figure_119() {
     let region = "A1 B1 C1 D1 E1 F1 G1 H1 D2 E2 F2 G2 D3 E3 F3 G3 C4 D4 F4 G4 H4 C5 D5 H5";
     let proved = between(FIGURE_119, region, &["H2", "J4", "K3"], &["D2"]);
     assert_eq!((proved.base, proved.flips), (Outcome::Alive, None));
-    assert!(proved.moves_complete);
+    assert!(proved.lists_all_moves());
     assert_eq!(proved.moves, [Move::Play(point("F2"))]);
     check_row(13, "right", "richtig", SEARCH);
 }
@@ -179,7 +182,7 @@ fn one_move_robs_in_figure_120() {
     let safe = ["F5", "G6", "J5", "K3", "L1", "B3", "C4", "D5"];
     let proved = between(FIGURE_120, region, &safe, &["C3", "E3"]);
     assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
-    assert!(proved.moves_complete);
+    assert!(proved.lists_all_moves());
     assert_eq!(proved.moves, [Move::Play(point("E2"))]);
     check_row(14, "right", "richtig", SEARCH);
 }
@@ -193,7 +196,7 @@ fn one_move_brings_figure_117_into_a_ko() {
         threats: 2,
     };
     assert_eq!((proved.base, proved.flips), (Outcome::Dead, Some(flip)));
-    assert!(proved.moves_complete);
+    assert!(proved.lists_all_moves());
     assert_eq!(proved.moves, [Move::Play(point("D1"))]);
     check_row(15, "right", "richtig", SEARCH);
 }
@@ -218,7 +221,7 @@ fn friends_on_the_right_decide_figure_121() {
                   A7 B7 C7 D7 E7 A8 B8 C8 D8 E8 A9 B9 C9 D9";
     let proved = between(FIGURE_121, region, &["E3"], &["C5"]);
     assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
-    assert!(proved.moves_complete && proved.moves.is_empty());
+    assert!(proved.lists_all_moves() && proved.moves.is_empty());
     // With black stones on F7 to F10, which make the right side Black's.
     let helped: Vec<String> = FIGURE_121
         .trim_matches('\n')
@@ -241,7 +244,10 @@ fn friends_on_the_right_decide_figure_121() {
         &["C5"],
         Depth::Ko,
     );
-    assert_eq!((proved.base, proved.unconditional), (Outcome::Alive, true));
+    assert_eq!(
+        (proved.base, proved.is_unconditional()),
+        (Outcome::Alive, true)
+    );
     check_row(16, "right", "richtig", SEARCH);
 }
 
@@ -290,7 +296,7 @@ fn what_lies_beyond_decides_the_example_of_schurig() {
     // White's wall: dead even if Black moves first.
     let proved = between(&SCHURIG.replace('@', "O"), region, &[], &["A1"]);
     assert_eq!((proved.base, proved.flips), (Outcome::Dead, None));
-    assert!(proved.moves_complete && proved.moves.is_empty());
+    assert!(proved.lists_all_moves() && proved.moves.is_empty());
     // Black's wall: White moves first and fails, whatever the number of White's threats. A question about a
     // few threats only glances at that.
     let friends = SCHURIG.replace('@', "X");
@@ -302,6 +308,9 @@ fn what_lies_beyond_decides_the_example_of_schurig() {
         &["A1"],
         Depth::Life,
     );
-    assert_eq!((proved.base, proved.unconditional), (Outcome::Alive, true));
+    assert_eq!(
+        (proved.base, proved.is_unconditional()),
+        (Outcome::Alive, true)
+    );
     check_row(18, "what lies beyond", "was jenseits liegt", SEARCH);
 }

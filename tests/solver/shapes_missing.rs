@@ -105,10 +105,10 @@ fn an_answer_does_not_hang_on_how_the_question_is_put() {
                 let proved = ask(&mut solver, &asked, depth);
                 assert_eq!(proved.base, expected, "{drawing} {kilobytes} {depth:?}");
                 assert_eq!(proved.flips, None, "{drawing} {kilobytes} {depth:?}");
-                assert!(!proved.by_superko);
+                assert!(!proved.needs_superko());
                 if depth >= Depth::Life {
-                    assert!(proved.life_kind_proved, "{drawing} {kilobytes}");
-                    assert!(proved.unconditional, "{drawing} {kilobytes}");
+                    assert!(proved.is_kind_told(), "{drawing} {kilobytes}");
+                    assert!(proved.is_unconditional(), "{drawing} {kilobytes}");
                     let limits = Limits::default();
                     let proofs =
                         solver.certify(&asked, &proved, &limits, &Stop::new(), &mut |_| {});

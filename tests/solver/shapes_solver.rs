@@ -37,7 +37,7 @@ fn compare(solver: &mut Solver, place: Place, points: usize, liberties: &[u8]) -
                     "{place} {} with {liberties}: {first:?} {proved:?}",
                     placed.cells
                 );
-                assert!(proved.life_kind_proved, "{what}");
+                assert!(proved.is_kind_told(), "{what}");
                 assert_eq!(
                     (proved.base, proved.flips),
                     (first.result.base, first.result.flips),

@@ -60,7 +60,7 @@ fn figure_115_lives_on_the_open_board_by_one_move() {
     assert!(settled.is_open);
     assert_eq!(proved(&settled).base, Outcome::Alive);
     assert_eq!(moves(&settled), "A1");
-    assert!(proved(&settled).life_kind_proved);
+    assert!(proved(&settled).is_kind_told());
     // The proof was found with everything beyond counting as White's, and says so.
     let query = settled.query.as_ref().unwrap();
     assert_eq!(query.beyond(), Side::Attacker);
@@ -224,7 +224,7 @@ fn life_that_must_hold_on_the_open_board_always_has_a_proof() {
             };
             let stop = Stop::new();
             let answer = solver.solve(&query, &limits, &stop, &mut |_| {});
-            let Some(proved) = answer.proved().filter(|proved| proved.unconditional) else {
+            let Some(proved) = answer.proved().filter(|proved| proved.is_unconditional()) else {
                 continue;
             };
             if proved.base == Outcome::Dead {
@@ -299,7 +299,7 @@ fn figure_118_is_won_on_the_open_board_and_nothing_is_assumed() {
     let position = position(Color::Black, FIGURE_118);
     let settled = settle(&position, Point::at(2, 3), 1_000_000);
     assert_eq!(proved(&settled).base, Outcome::Dead);
-    assert!(proved(&settled).unconditional);
+    assert!(proved(&settled).is_unconditional());
     assert_eq!(proved(&settled).line[0].to_string(), "B2");
     assert!(settled.is_open && settled.holds.is_on_board());
     assert!(settled.holds.is_on_board());
@@ -320,7 +320,7 @@ fn a_kill_on_the_open_board_is_proved_with_every_first_move() {
     let settled = settle(&position, Point::at(4, 0), 300_000);
     assert_eq!(proved(&settled).base, Outcome::Dead);
     assert_eq!(moves(&settled), "C3");
-    assert!(proved(&settled).moves_complete);
+    assert!(proved(&settled).lists_all_moves());
     assert!(settled.holds.is_on_board());
     for (question, proof) in &settled.whole {
         assert!(proof.check_open(question).is_ok());
@@ -533,7 +533,7 @@ fn life_is_found_in_a_region_that_grows() {
     };
     let settled = ask(200_000);
     assert_ne!(proved(&settled).base, Outcome::Dead);
-    assert!(proved(&settled).unconditional);
+    assert!(proved(&settled).is_unconditional());
     assert!(settled.holds.is_on_board());
     // The proof uses a wall, which only makes life harder; with a nearer wall it would fail.
     let (query, proof) = &settled.proofs[0];

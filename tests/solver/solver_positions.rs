@@ -294,7 +294,7 @@ fn a_threat_that_leads_to_a_long_cycle_is_judged_by_superko() {
         threats: 1,
     };
     assert_eq!((proved.base, proved.flips), (Outcome::Dead, Some(turned)));
-    assert!(proved.by_superko && !proved.unconditional);
+    assert!(proved.needs_superko() && !proved.is_unconditional());
     assert_eq!(proved.moves, [Move::Play(point("D1"))]);
     let mut proofs = |claimed: Proved| {
         let limits = Limits {

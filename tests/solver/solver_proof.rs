@@ -76,7 +76,7 @@ fn three_in_a_row_depends_on_who_moves() {
     let (proved, _) = solve(&query(Color::Black, "A2", THREE));
     assert_eq!(proved.base, Outcome::Alive);
     assert_eq!(moves(&proved), "B1");
-    assert!(proved.unconditional && proved.life_kind_proved && proved.moves_complete);
+    assert!(proved.is_unconditional() && proved.is_kind_told() && proved.lists_all_moves());
     let (proved, _) = solve(&query(Color::White, "A2", THREE));
     assert_eq!(proved.base, Outcome::Dead);
     assert_eq!(moves(&proved), "B1");
@@ -89,7 +89,10 @@ fn three_in_a_row_depends_on_who_moves() {
 #[test]
 fn four_in_a_row_lives_and_four_in_a_square_is_dead() {
     let (proved, _) = solve(&query(Color::White, "A2", FOUR));
-    assert_eq!((proved.base, proved.unconditional), (Outcome::Alive, true));
+    assert_eq!(
+        (proved.base, proved.is_unconditional()),
+        (Outcome::Alive, true)
+    );
     let square = "
         | O O O O O . .
         | X X X O O . .
@@ -97,7 +100,10 @@ fn four_in_a_row_lives_and_four_in_a_square_is_dead() {
         | . . X O . . .
         +--------------";
     let (proved, _) = solve(&query(Color::Black, "C1", square));
-    assert_eq!((proved.base, proved.unconditional), (Outcome::Dead, true));
+    assert_eq!(
+        (proved.base, proved.is_unconditional()),
+        (Outcome::Dead, true)
+    );
     assert_eq!(moves(&proved), "");
 }
 
@@ -111,11 +117,8 @@ fn a_seki_is_told_from_two_eyes() {
         +------------------";
     for to_move in Color::BOTH {
         let (proved, _) = solve(&query(to_move, "A2", seki));
-        assert_eq!(
-            (proved.base, proved.life_kind_proved),
-            (Outcome::Seki, true)
-        );
-        assert!(proved.unconditional);
+        assert_eq!((proved.base, proved.is_kind_told()), (Outcome::Seki, true));
+        assert!(proved.is_unconditional());
     }
     let (proved, _) = solve(&query(Color::White, "A2", FOUR));
     assert_eq!(proved.base, Outcome::Alive);
@@ -213,7 +216,7 @@ const TWO_KOS: &str = "
 fn a_proof_under_superko_holds_nowhere_else_and_bears_no_change() {
     let query = query(Color::White, "A3", TWO_KOS);
     let (proved, proofs) = solve(&query);
-    assert!(proved.by_superko);
+    assert!(proved.needs_superko());
     let proof = proofs.iter().find(|proof| proof.claim.superko);
     let proof = proof.expect("a proof under superko");
     assert!(rejected_changes(proof, &query) > 100);

@@ -79,8 +79,8 @@ fn orientation_and_colours_change_nothing() {
                 let other = solve(&mut solver, &turned, there, Depth::Full).unwrap();
                 assert_eq!(other.base, proved.base);
                 assert_eq!(
-                    (other.flips, other.unconditional),
-                    (proved.flips, proved.unconditional)
+                    (other.flips, other.is_unconditional()),
+                    (proved.flips, proved.is_unconditional())
                 );
                 let mut moves: Vec<Move> = proved
                     .moves

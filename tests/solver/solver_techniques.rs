@@ -37,7 +37,7 @@ fn query(to_move: Color, target: &str, drawing: &str) -> Query {
 /// decides.
 fn words(proved: &Proved) -> String {
     let turned = proved.flips.map(|flip| format!("+{}", flip.threats));
-    let star = if proved.by_superko { "*" } else { "" };
+    let star = if proved.needs_superko() { "*" } else { "" };
     format!("{}{}{star}", proved.base, turned.unwrap_or_default())
 }
 
@@ -70,7 +70,7 @@ fn solve(query: &Query, expected: &str) -> Proved {
         panic!("undecided: {position:?}");
     };
     assert_eq!(words(&proved), expected, "{position:?}");
-    assert!(proved.moves_complete);
+    assert!(proved.lists_all_moves());
     let proofs = solver.certify(query, &proved, &limits, &Stop::new(), &mut |_| {});
     for proof in proofs.unwrap() {
         assert_eq!(proof.check(query), Ok(()), "{position:?}");
@@ -129,7 +129,7 @@ fn a_double_ko_can_be_life() {
     for to_move in Color::BOTH {
         // The plain list of positions would be too long.
         let proved = solve(&query(to_move, "D1", drawing), "alive");
-        assert!(!proved.unconditional);
+        assert!(!proved.is_unconditional());
     }
 }
 
@@ -167,7 +167,7 @@ fn a_triple_ko_is_proved_by_superko() {
     let mut solver = Solver::new(1 << 22);
     let answer = solver.solve(&query, &limits, &Stop::new(), &mut |_| {});
     let proved = answer.proved().unwrap();
-    assert!(proved.by_superko);
+    assert!(proved.needs_superko());
     for base in [Outcome::Dead, Outcome::Seki] {
         let claimed = Proved {
             base,

@@ -169,7 +169,7 @@ fn said(proved: &Proved) -> Expected {
         winner: Who::from(proved.base != Outcome::Dead),
         alive: (proved.base != Outcome::Dead).then_some(proved.base == Outcome::Alive),
         flips: proved.flips.map(|flip| flip.threats),
-        unconditional: proved.unconditional,
+        unconditional: proved.is_unconditional(),
         moves,
     }
 }
@@ -262,7 +262,7 @@ pub fn compare(family: Family, first: usize, every: usize, depth: Depth) -> Tall
                     tally.wrong.push(format!("rejected: {why}\n{}", drawing()));
                     continue;
                 }
-                if needs_superko != proved.by_superko {
+                if needs_superko != proved.needs_superko() {
                     let words = "superko is named, but not in the proof, or the other way round";
                     tally.wrong.push(format!("{words}\n{}", drawing()));
                     continue;
@@ -283,7 +283,7 @@ pub fn compare(family: Family, first: usize, every: usize, depth: Depth) -> Tall
             (found.moves, found.alive) = (Vec::new(), None);
         }
         let is_complete = depth != Depth::Full
-            || (proved.moves_complete && (proved.life_kind_proved || found.winner == 0));
+            || (proved.lists_all_moves() && (proved.is_kind_told() || found.winner == 0));
         let loser = if expected.winner == 0 {
             Side::Defender
         } else {
@@ -293,7 +293,7 @@ pub fn compare(family: Family, first: usize, every: usize, depth: Depth) -> Tall
         {
             tally.wrong.push(format!(
                 "the solver says {found:?}, by superko: {}, complete: {is_complete}\nthe truth is {expected:?}, by superko: {}\n{}",
-                proved.by_superko,
+                proved.needs_superko(),
                 notes.by_superko,
                 drawing()
             ));

@@ -18,7 +18,7 @@ impl Examiner<'_> {
         accepted: &BTreeSet<Move>,
     ) {
         // If the task is to capture at once, only other immediate captures are rivals.
-        let is_complete = proved.moves_complete || self.captures_at_once(start);
+        let is_complete = proved.lists_all_moves() || self.captures_at_once(start);
         let is_asked = self.problem.claim != Claim::ProvenInPart;
         let examined = if is_complete || !is_asked {
             None
@@ -59,7 +59,7 @@ impl Examiner<'_> {
             );
         }
         for &mv in accepted {
-            if proved.moves_complete && !proved.moves.contains(&mv) {
+            if proved.lists_all_moves() && !proved.moves.contains(&mv) {
                 let message = format!("{mv} is accepted and does not reach {}", words(proved));
                 self.say_after(&[mv], "accepted-fails", message, "mark it as wrong");
             }

@@ -56,7 +56,7 @@ impl Examiner<'_> {
             Ok(Told::Escaped) => (Known::Escaped, of(Worth::Alive, true)),
             Ok(Told::Proved(proved)) => (
                 Known::Proved(proved),
-                of(Worth::of(proved), proved.life_kind_proved),
+                of(Worth::of(proved), proved.is_kind_told()),
             ),
             Err(Untold::Undecided(Undecided::Threats(base))) => {
                 (Known::WithoutThreats(*base), Range::without_threats(*base))

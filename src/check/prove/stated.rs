@@ -118,12 +118,10 @@ fn is_shown(stated: Stated, known: Known<'_>) -> bool {
             let is_ko = proved.is_ko();
             match stated {
                 Stated::Ko => is_ko,
-                Stated::Seki => proved.base == Outcome::Seki && proved.life_kind_proved,
+                Stated::Seki => proved.base == Outcome::Seki && proved.is_kind_told(),
                 Stated::Dead => proved.base == Outcome::Dead && !is_ko,
                 Stated::DeadWithoutThreats => proved.base == Outcome::Dead,
-                Stated::TwoEyes => {
-                    proved.base == Outcome::Alive && proved.life_kind_proved && !is_ko
-                }
+                Stated::TwoEyes => proved.base == Outcome::Alive && proved.is_kind_told() && !is_ko,
                 Stated::Lives => proved.base != Outcome::Dead && !is_ko,
             }
         }

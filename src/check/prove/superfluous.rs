@@ -59,7 +59,7 @@ impl Examiner<'_> {
             if query.region().len() == region.len()
                 && let Answer::Proved(other) =
                     self.solver.solve(&query, &limits, self.stop, &mut |_| {})
-                && other.moves_complete
+                && other.lists_all_moves()
                 && Worth::of(&other) == Worth::of(proved)
                 && other.moves == proved.moves
             {

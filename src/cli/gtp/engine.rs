@@ -313,7 +313,7 @@ pub(super) fn describe(settled: &Settled) -> String {
             }
         }
     }
-    if proved.by_superko {
+    if proved.needs_superko() {
         text.push_str(" superko");
     }
     for (name, moves) in [("moves", &proved.moves), ("line", &proved.line)] {

@@ -11,7 +11,9 @@
 //! ones.
 
 use crate::board::Move;
-use crate::life::{Answer, Flip, Outcome, Proved, Side, Undecided};
+use crate::life::{
+    Answer, Cycles, Flip, LifeKind, MoveList, Outcome, Proved, Side, ThreatsTried, Undecided,
+};
 use crate::solver::budget::{Depth, Meter, Milestones, Stage};
 use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
 use crate::solver::local::{Bits, Chains, Local, Mv, Threats, each};
@@ -68,31 +70,32 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
                 Side::Attacker => Outcome::Dead,
                 Side::Defender => Outcome::Alive,
             },
-            life_kind_proved: root_result.winner == Side::Attacker,
+            life_kind: LifeKind::told_if(root_result.winner == Side::Attacker),
             flips: root_result.flip.map(|threats| Flip {
                 side: root_result.winner.opposite(),
                 threats,
             }),
-            unconditional: root_result.unconditional,
+            tried: ThreatsTried::any_if(root_result.unconditional),
             moves: Vec::new(),
-            moves_complete: false,
+            listed: MoveList::Some,
             line: Vec::new(),
-            by_superko: root_result.by_superko,
+            cycles: Cycles::superko_if(root_result.by_superko),
         };
         if depth >= Depth::Life && root_result.winner == Side::Defender {
             self.meter.stage = Stage::Life;
             self.meter.set_allowance(self.extra_allowance());
             if let Ok(kind) = self.kind_of_life(root) {
                 proved.base = kind;
-                proved.life_kind_proved = true;
+                proved.life_kind = LifeKind::Told;
             }
             self.meter.lift_allowance();
         }
         if depth == Depth::Full {
             self.meter.stage = Stage::Moves;
             self.meter.set_allowance(self.extra_allowance());
-            proved.moves_complete =
-                proved.life_kind_proved && self.moves(root, root_result, &mut proved).is_ok();
+            let is_complete =
+                proved.is_kind_told() && self.moves(root, root_result, &mut proved).is_ok();
+            proved.listed = MoveList::all_if(is_complete);
             self.meter.lift_allowance();
         }
         proved.line = self.line(root);

@@ -25,7 +25,7 @@ const EYES_ALLOWANCE: u64 = 20_000;
 ///
 /// Searches until the answer is complete, a limit is reached or the stop is requested. `report` is
 /// called at most ten times a second. Whatever is proved by then is still said:
-/// [`Proved::moves_complete`] may be false, and [`Undecided::Threats`] holds the result without
+/// [`Proved::listed`] may be [`MoveList::Some`](crate::life::MoveList::Some), and [`Undecided::Threats`] holds the result without
 /// threats if their number was not found.
 #[must_use]
 pub fn solve(
@@ -326,14 +326,14 @@ impl Solver {
         let mut proofs = Vec::new();
         for &claim in &claims(query, proved) {
             let mut claim = claim;
-            let mut proof = self.write_proof(ground, local, claim, proved.by_superko, meter);
+            let mut proof = self.write_proof(ground, local, claim, proved.needs_superko(), meter);
             // A result that holds only by repetition is no proof. A claim with fewer threats may
             // hold without.
             while proof == Err(NoProof::Unsound)
                 && (1..Claim::ENDLESS).contains(&claim.loser_threats)
             {
                 claim.loser_threats -= 1;
-                proof = self.write_proof(ground, local, claim, proved.by_superko, meter);
+                proof = self.write_proof(ground, local, claim, proved.needs_superko(), meter);
             }
             proofs.push(proof?);
         }
@@ -441,7 +441,7 @@ fn claims(query: &Query, proved: &Proved) -> Vec<Claim> {
         ..claim
     };
     match proved.flips {
-        None if proved.unconditional => vec![holds(Claim::ENDLESS)],
+        None if proved.is_unconditional() => vec![holds(Claim::ENDLESS)],
         None => vec![holds(query.max_threats())],
         Some(flip) => vec![
             holds(flip.threats - 1),

@@ -11,7 +11,8 @@ use std::collections::BTreeSet;
 
 use crate::board::{Move, Point, Position};
 use crate::life::{
-    Answer, Goal, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
+    Answer, Cycles, Goal, Holds, LifeKind, MoveList, Outcome, Proved, Query, QueryError, QuerySpec,
+    Side, ThreatsTried, Undecided,
 };
 use crate::solver::budget::Depth;
 use crate::solver::proof::Proof;
@@ -264,10 +265,10 @@ impl OpenSolver<'_, '_> {
                 Ok(()) => {}
                 Err(Undecided::Stopped) => return Err(Undecided::Stopped),
                 // The result stands. The moves that were not examined are not claimed.
-                Err(_) => proved.moves_complete = false,
+                Err(_) => proved.listed = MoveList::Some,
             }
             let fails = winner != mover && proved.flips.is_none();
-            if proved.moves_complete
+            if proved.lists_all_moves()
                 && proved.moves.is_empty()
                 && !(fails && proved.base != Outcome::Seki)
             {
@@ -351,7 +352,7 @@ impl OpenSolver<'_, '_> {
                 break;
             }
         }
-        proved.moves_complete &= open.is_empty();
+        proved.listed = MoveList::all_if(proved.lists_all_moves() && open.is_empty());
         proved.moves.sort();
         Ok(())
     }
@@ -384,7 +385,7 @@ impl OpenSolver<'_, '_> {
         let child = self.within(nodes, |solver| solver.regions(&after, &spec).map(Some));
         self.limits.depth = depth;
         let child = child?.and_then(|settled| settled.answer.proved().cloned());
-        let is_told = |child: &Proved| child.life_kind_proved || proved.base == Outcome::Dead;
+        let is_told = |child: &Proved| child.is_kind_told() || proved.base == Outcome::Dead;
         Ok(child.filter(is_told).map(|child| {
             let is_same_life = child.base == proved.base || child.flips.is_some();
             is_as_good(&child, proved, mover) && is_same_life
@@ -418,8 +419,8 @@ fn agree(
     };
     let is_life_known = match (walled.base, leaking.base) {
         // Two eyes within the region are two eyes anywhere.
-        (Outcome::Alive, _) => walled.life_kind_proved,
-        (Outcome::Seki, Outcome::Seki) => leaking.life_kind_proved && walled.life_kind_proved,
+        (Outcome::Alive, _) => walled.is_kind_told(),
+        (Outcome::Seki, Outcome::Seki) => leaking.is_kind_told() && walled.is_kind_told(),
         (Outcome::Dead, _) => true,
         (Outcome::Seki, _) => return None,
     };
@@ -429,13 +430,17 @@ fn agree(
     doubtful.retain(|mv| !sure.moves.contains(mv));
     let proved = Proved {
         base: walled.base,
-        life_kind_proved: is_life_known,
+        life_kind: LifeKind::told_if(is_life_known),
         flips,
-        unconditional: mine.unconditional,
+        tried: ThreatsTried::any_if(mine.is_unconditional()),
         moves: sure.moves.clone(),
-        moves_complete: ask_the_same && sure.moves_complete && possible.moves_complete,
+        listed: MoveList::all_if(
+            ask_the_same && sure.lists_all_moves() && possible.lists_all_moves(),
+        ),
         line: mine.line.clone(),
-        by_superko: mine.by_superko || (flips.is_some() && other.by_superko),
+        cycles: Cycles::superko_if(
+            mine.needs_superko() || (flips.is_some() && other.needs_superko()),
+        ),
     };
     Some((proved, doubtful))
 }

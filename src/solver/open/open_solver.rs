@@ -56,7 +56,7 @@ impl OpenSolver<'_, '_> {
         spec: &QuerySpec,
     ) -> Result<Settled, Undecided> {
         let depth = self.limits.depth;
-        let is_whole = |proved: &Proved| depth < Depth::Full || proved.moves_complete;
+        let is_whole = |proved: &Proved| depth < Depth::Full || proved.lists_all_moves();
         let mut whole = self.within(FIRST_LOOK, |solver| solver.whole(position, spec))?;
         if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
             return self.settled_on_board(position, spec, found);

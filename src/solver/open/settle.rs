@@ -169,7 +169,7 @@ impl Solver {
             };
         }
         // The proof shows that the group lives but not how. Only two eyes are more than a seki.
-        if is_same && !found.proved.life_kind_proved {
+        if is_same && !found.proved.is_kind_told() {
             return Settled { nodes, ..within };
         }
         if asked.spec.region.is_some() || !asked.spec.safe.is_empty() {

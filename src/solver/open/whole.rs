@@ -7,7 +7,10 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Move, Point, Position};
-use crate::life::{Goal, Outcome, Proved, Query, QuerySpec, Side, Undecided};
+use crate::life::{
+    Cycles, Goal, LifeKind, MoveList, Outcome, Proved, Query, QuerySpec, Side, ThreatsTried,
+    Undecided,
+};
 use crate::solver::budget::{Depth, Progress};
 use crate::solver::proof::{Claim, Node, OpenQuestion, Proof};
 
@@ -103,15 +106,15 @@ impl OpenSolver<'_, '_> {
         let mut whole = Whole {
             proved: Proved {
                 base,
-                life_kind_proved: win.side == Side::Attacker || win.is_two_eyes,
+                life_kind: LifeKind::told_if(win.side == Side::Attacker || win.is_two_eyes),
                 flips: None,
-                unconditional: true,
+                tried: ThreatsTried::Any,
                 moves: Vec::new(),
                 // If the side to move fails, every move of it does. Otherwise no move has been
                 // examined yet.
-                moves_complete: win.side != mover,
+                listed: MoveList::all_if(win.side != mover),
                 line: win.line.clone(),
-                by_superko: false,
+                cycles: Cycles::BasicKo,
             },
             whole: Vec::new(),
             walled: Vec::new(),
@@ -119,17 +122,20 @@ impl OpenSolver<'_, '_> {
         };
         let winner = win.side;
         let first = match win.proof.nodes.last() {
-            Some(&Node::Play(mv, _)) if whole.proved.life_kind_proved => Some(mv),
+            Some(&Node::Play(mv, _)) if whole.proved.is_kind_told() => Some(mv),
             _ => None,
         };
         whole.keep(question.clone(), win);
         if self.limits.depth == Depth::Full && winner == mover {
-            whole.proved.moves_complete = whole.proved.life_kind_proved;
+            whole.proved.listed = MoveList::all_if(whole.proved.is_kind_told());
             match self.first_moves(question, winner, &mut whole) {
-                Ok(is_complete) => whole.proved.moves_complete &= is_complete,
+                Ok(is_complete) => {
+                    whole.proved.listed =
+                        MoveList::all_if(whole.proved.lists_all_moves() && is_complete)
+                }
                 Err(Undecided::Stopped) => return Err(Undecided::Stopped),
                 // The result stands. The moves that were not examined are not claimed.
-                Err(_) => whole.proved.moves_complete = false,
+                Err(_) => whole.proved.listed = MoveList::Some,
             }
             // The first move of the proof is as good in any case.
             let moves = &mut whole.proved.moves;
@@ -320,7 +326,7 @@ impl OpenSolver<'_, '_> {
             Err(why @ (Undecided::Stopped | Undecided::Time)) => return Err(why),
             Err(_) => return Ok(None),
         };
-        if proved.base == Outcome::Dead || proved.flips.is_some() || !proved.unconditional {
+        if proved.base == Outcome::Dead || proved.flips.is_some() || !proved.is_unconditional() {
             return Ok(None);
         }
         let mut proofs = Vec::new();
@@ -333,8 +339,8 @@ impl OpenSolver<'_, '_> {
         Ok(Some(Win {
             side: Side::Defender,
             proof,
+            is_two_eyes: proved.base == Outcome::Alive && proved.is_kind_told(),
             line: proved.line,
-            is_two_eyes: proved.base == Outcome::Alive && proved.life_kind_proved,
             zone: query.region().clone(),
             walled: Some(query),
         }))

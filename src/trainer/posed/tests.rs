@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::{Diagram, Size, read_move};
-use crate::life::{Flip, Outcome, Side};
+use crate::life::{Cycles, Flip, LifeKind, MoveList, Outcome, Side, ThreatsTried};
 use crate::problem::{Answer, Language, ProblemId, SolutionTree, TextView, Verdict};
 
 fn mv(name: &str) -> Move {
@@ -33,13 +33,13 @@ fn three() -> Problem {
 fn proved(base: Outcome, flips: Option<Flip>, moves: &[&str], line: &[&str]) -> Proved {
     Proved {
         base,
-        life_kind_proved: true,
+        life_kind: LifeKind::Told,
         flips,
-        unconditional: true,
+        tried: ThreatsTried::Any,
         moves: moves.iter().map(|name| mv(name)).collect(),
-        moves_complete: true,
+        listed: MoveList::All,
         line: line.iter().map(|name| mv(name)).collect(),
-        by_superko: false,
+        cycles: Cycles::BasicKo,
     }
 }
 

@@ -195,10 +195,10 @@ fn assumptions(ui: &mut Ui, seen: Seen<'_>, composed: &Composed) {
     if let Holds::Wall { points, .. } = &composed.holds {
         ui.label(texts.tr_with("author-assumes-wall", [("points", names(points).into())]));
     }
-    if composed.proved.by_superko {
+    if composed.proved.needs_superko() {
         ui.label(texts.tr("author-by-superko"));
     }
-    if !composed.proved.life_kind_proved {
+    if !composed.proved.is_kind_told() {
         ui.label(texts.tr("author-life-unclear"));
     }
 }
