@@ -25,7 +25,7 @@ use std::fmt::Write as _;
 use super::color::Color;
 use super::notation::Notation;
 use super::point::{Point, Size};
-use super::setup::Stones;
+use super::setup::{Setup, Stones};
 
 /// A rectangle of points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -189,6 +189,21 @@ struct Row {
     cells: Vec<char>,
     left: bool,
     right: bool,
+}
+
+impl Setup {
+    /// The stones of a drawing, Black to move.
+    ///
+    /// # Errors
+    ///
+    /// [`DiagramError`], as [`Diagram::parse`] gives it.
+    pub fn drawn(size: Size, drawing: &str) -> Result<Setup, DiagramError> {
+        let Diagram { stones, .. } = Diagram::parse(drawing, size, None)?;
+        Ok(Setup {
+            stones,
+            ..Setup::new(size)
+        })
+    }
 }
 
 impl Diagram {

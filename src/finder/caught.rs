@@ -309,7 +309,7 @@ impl Hunt<'_> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::board::{Color, Diagram, Setup, Size};
+    use crate::board::{Color, Setup, Size};
     use crate::finder::flip::tests::mv;
     use crate::finder::flip::{Effort, Missed, look_through};
     use crate::game::{Game, Ruleset, RulesetId};
@@ -337,9 +337,8 @@ pub(super) mod tests {
     fn game(moves: &[&str]) -> Game {
         let size = Size::square(9).unwrap();
         let setup = Setup {
-            stones: Diagram::parse(EDGE, size, None).unwrap().stones,
             to_move: Color::White,
-            ..Setup::new(size)
+            ..Setup::drawn(size, EDGE).unwrap()
         };
         let mut game = Game::from_setup(setup, Ruleset::of(RulesetId::Japanese)).unwrap();
         for name in moves {

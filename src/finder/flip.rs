@@ -421,7 +421,7 @@ fn worth(proved: &Proved) -> Worth {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::board::{Diagram, Size, read_move};
+    use crate::board::{Size, read_move};
     use crate::game::{Ruleset, RulesetId};
 
     /// Black has three points in a row behind white stones that live in any case; White still has to close
@@ -445,9 +445,8 @@ pub(super) mod tests {
     /// The corner with White to move, after these moves.
     pub fn game(moves: &[&str]) -> Game {
         let setup = Setup {
-            stones: Diagram::parse(CORNER, size(), None).unwrap().stones,
             to_move: Color::White,
-            ..Setup::new(size())
+            ..Setup::drawn(size(), CORNER).unwrap()
         };
         let mut game = Game::from_setup(setup, Ruleset::of(RulesetId::Japanese)).unwrap();
         for name in moves {

@@ -229,14 +229,11 @@ pub fn ownership(position: &Position, games: u32, lots: &mut Lots) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Setup, Size};
+    use crate::board::{Setup, Size};
 
     fn drawn(side: u8, drawing: &str) -> Position {
         let size = Size::square(side).unwrap();
-        let setup = Setup {
-            stones: Diagram::parse(drawing, size, None).unwrap().stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         setup.into_position().unwrap()
     }
 

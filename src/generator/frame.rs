@@ -183,14 +183,11 @@ fn support(framed: &Framed, weak: &PointSet, position: &Position) -> Option<Poin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Size};
+    use crate::board::Size;
 
     fn position(drawing: &str) -> Position {
         let size = Size::square(9).unwrap();
-        let setup = Setup {
-            stones: Diagram::parse(drawing, size, None).unwrap().stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         setup.into_position().unwrap()
     }
 

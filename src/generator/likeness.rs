@@ -143,14 +143,11 @@ fn differences(one: &[Spot], other: &[Spot], most: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Size};
+    use crate::board::Size;
 
     fn setup(drawing: &str) -> Setup {
         let size = Size::square(9).unwrap();
-        Setup {
-            stones: Diagram::parse(drawing, size, None).unwrap().stones,
-            ..Setup::new(size)
-        }
+        Setup::drawn(size, drawing).unwrap()
     }
 
     const CORNER: &str = "

@@ -85,7 +85,7 @@ impl Style {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Orientation, Setup, Size};
+    use crate::board::{Orientation, Setup, Size};
 
     #[test]
     fn a_stone_stands_so_however_the_board_is_turned() {
@@ -96,10 +96,7 @@ mod tests {
             | . X . O .
             | X . . . .
             +----------";
-        let setup = Setup {
-            stones: Diagram::parse(drawing, size, None).unwrap().stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         let ways = |setup: Setup| {
             let position = setup.into_position().unwrap();
             let stones = position.stones();

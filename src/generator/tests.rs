@@ -1,13 +1,10 @@
 use super::*;
-use crate::board::{Diagram, Move, Setup, Size};
+use crate::board::{Move, Setup, Size};
 use crate::problem::Verdict;
 
 fn framed(drawing: &str, target: Point, reach: u8) -> Framed {
     let size = Size::square(9).unwrap();
-    let setup = Setup {
-        stones: Diagram::parse(drawing, size, None).unwrap().stones,
-        ..Setup::new(size)
-    };
+    let setup = Setup::drawn(size, drawing).unwrap();
     close_in(&setup.into_position().unwrap(), &[target], reach).unwrap()
 }
 
@@ -62,11 +59,7 @@ const CORNER: &str = "
 #[test]
 fn of_what_is_kept_everything_that_was_asked_for_is_proved() {
     let size = Size::square(9).unwrap();
-    let stones = Diagram::parse(CORNER, size, None).unwrap().stones;
-    let setup = Setup {
-        stones,
-        ..Setup::new(size)
-    };
+    let setup = Setup::drawn(size, CORNER).unwrap();
     let position = setup.into_position().unwrap();
     let target = size
         .points()
@@ -129,10 +122,7 @@ fn of_what_is_kept_everything_that_was_asked_for_is_proved() {
 /// The capturing problems that a drawn position gives, with Black to move.
 fn caught(drawing: &str) -> Vec<Problem> {
     let size = Size::square(9).unwrap();
-    let setup = Setup {
-        stones: Diagram::parse(drawing, size, None).unwrap().stones,
-        ..Setup::new(size)
-    };
+    let setup = Setup::drawn(size, drawing).unwrap();
     let position = setup.into_position().unwrap();
     captures("a test", &position, &mut Asked::default(), &Stop::new())
 }

@@ -196,16 +196,12 @@ impl fmt::Display for Holds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Move, Setup, Size};
+    use crate::board::{Move, Setup, Size};
     use crate::life::{Cycles, Flip, LifeKind, MoveList, QuerySpec, ThreatsTried};
 
     fn position(drawing: &str) -> Position {
         let size = Size::square(9).unwrap();
-        let stones = Diagram::parse(drawing, size, None).unwrap().stones;
-        let setup = Setup {
-            stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         setup.into_position().unwrap()
     }
 

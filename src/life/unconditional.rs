@@ -144,15 +144,11 @@ fn regions(position: &Position, color: Color) -> Vec<Region> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Setup, Size};
+    use crate::board::{Setup, Size};
 
     fn check(expected: usize, drawing: &str) {
         let size = Size::square(9).unwrap();
-        let diagram = Diagram::parse(drawing, size, None).unwrap();
-        let setup = Setup {
-            stones: diagram.stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         let position = setup.into_position().unwrap();
         let alive = unconditional_life(&position, Color::Black);
         assert_eq!(alive.len(), expected, "{drawing}");

@@ -1,14 +1,12 @@
 use super::*;
-use crate::board::{Diagram, Orientation, Setup, Size};
+use crate::board::{Orientation, Setup, Size};
 
 /// The drawn corner of a 19x19 board as a position.
 pub(crate) fn at(drawing: &str, to_move: Color) -> Position {
     let size = Size::square(19).unwrap();
-    let stones = Diagram::parse(drawing, size, None).unwrap().stones;
     let setup = Setup {
-        stones,
         to_move,
-        ..Setup::new(size)
+        ..Setup::drawn(size, drawing).unwrap()
     };
     setup.into_position().unwrap()
 }

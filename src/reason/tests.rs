@@ -1,7 +1,7 @@
 //! Small boards on which a move is refuted.
 
 use super::*;
-use crate::board::{Diagram, Setup, Size, read_move};
+use crate::board::{Setup, Size, read_move};
 
 const CORNER: &str = "
     | O O O O O .
@@ -18,11 +18,9 @@ fn told(drawing: &str, to_move: Color, line: &str, right: &str) -> Option<Reason
             .map(|name| read_move(name, size).expect("a move"))
             .collect()
     };
-    let diagram = Diagram::parse(drawing, size, None).expect("a drawing");
     let setup = Setup {
-        stones: diagram.stones,
         to_move,
-        ..Setup::new(size)
+        ..Setup::drawn(size, drawing).expect("a drawing")
     };
     let before = setup.into_position().expect("a position");
     let target = Point::at(0, 1);

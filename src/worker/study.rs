@@ -137,17 +137,13 @@ fn answer(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Point, Setup, Size, read_move};
+    use crate::board::{Point, Setup, Size, read_move};
     use crate::life::Outcome;
     use crate::worker::Heard;
 
     fn drawn(drawing: &str) -> Position {
         let size = Size::square(9).unwrap();
-        let diagram = Diagram::parse(drawing, size, None).unwrap();
-        let setup = Setup {
-            stones: diagram.stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         setup.into_position().unwrap()
     }
 

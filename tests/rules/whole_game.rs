@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use raeuberspiel::board::{ByColor, Color, Diagram, Move, Notation, Point, Position, Setup, Size};
+use raeuberspiel::board::{ByColor, Color, Move, Notation, Point, Position, Setup, Size};
 use raeuberspiel::game::{
     Basis, Board, Count, Effort, Fate, From, Game, Gap, Lots, MoveWords, Phase, Refusal, Ruleset,
     RulesetId, Score, Verdicts, arrange, assess, both_ways, count, move_list, play_out,
@@ -29,11 +29,7 @@ fn play(game: &mut Game, names: &str) {
 
 fn drawn(side: u8, drawing: &str) -> Position {
     let size = Size::square(side).expect("sound");
-    let diagram = Diagram::parse(drawing, size, None).expect("sound");
-    let setup = Setup {
-        stones: diagram.stones,
-        ..Setup::new(size)
-    };
+    let setup = Setup::drawn(size, drawing).expect("sound");
     setup.into_position().expect("sound")
 }
 

@@ -4,7 +4,7 @@
 use crate::errata;
 use std::collections::BTreeSet;
 
-use raeuberspiel::board::{Color, Diagram, Move, Point, Setup, Size};
+use raeuberspiel::board::{Color, Move, Point, Setup, Size};
 use raeuberspiel::course::{Chase, chase};
 use raeuberspiel::life::shape::{Cells, free_shapes};
 use raeuberspiel::life::{Answer, Outcome, Query, QuerySpec, unconditional_life};
@@ -207,11 +207,8 @@ fn the_smallest_double_chains_are_counted() {
 fn outcome(drawing: &str, target: &str, to_move: Color) -> Outcome {
     let size = Size::square(9).expect("a board");
     let setup = Setup {
-        stones: Diagram::parse(drawing, size, None)
-            .expect("a drawing")
-            .stones,
         to_move,
-        ..Setup::new(size)
+        ..Setup::drawn(size, drawing).expect("a drawing")
     };
     let position = setup.into_position().expect("a sound board");
     let target = point(target);

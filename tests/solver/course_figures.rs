@@ -2,7 +2,7 @@
 //! wrong" is proved anew in the surroundings that its row names.
 
 use crate::errata;
-use raeuberspiel::board::{Diagram, Move, Position, Setup, Size, read_move};
+use raeuberspiel::board::{Move, Position, Setup, Size, read_move};
 use raeuberspiel::life::{Flip, Outcome, Proved, Query, QuerySpec, Side};
 use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
 
@@ -11,12 +11,7 @@ use errata::{REPLAY, SEARCH, check_row, point};
 /// A figure in the corner of a whole board, Black to move.
 fn figure(drawing: &str) -> Position {
     let size = Size::SQUARE_19;
-    let setup = Setup {
-        stones: Diagram::parse(drawing, size, None)
-            .expect("a drawing")
-            .stones,
-        ..Setup::new(size)
-    };
+    let setup = Setup::drawn(size, drawing).expect("a drawing");
     setup.into_position().expect("a sound board")
 }
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Setup, Size};
+use raeuberspiel::board::{Color, Move, Point, Position, Setup, Size};
 use raeuberspiel::check::spec_of;
 use raeuberspiel::life::{
     Answer, Assumption, Holds, Outcome, Proved, Query, QuerySpec, Side, Undecided,
@@ -15,9 +15,8 @@ use raeuberspiel::solver::{
 fn position(to_move: Color, drawing: &str) -> Position {
     let size = Size::SQUARE_19;
     let setup = Setup {
-        stones: Diagram::parse(drawing, size, None).unwrap().stones,
         to_move,
-        ..Setup::new(size)
+        ..Setup::drawn(size, drawing).unwrap()
     };
     setup.into_position().unwrap()
 }

@@ -5,7 +5,7 @@
 use crate::truth;
 use std::collections::HashMap;
 
-use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Rules, SelfCapture, Setup, Size};
+use raeuberspiel::board::{Color, Move, Point, Position, Rules, SelfCapture, Setup, Size};
 use raeuberspiel::life::{
     Answer, Flip, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
 };
@@ -214,9 +214,8 @@ fn the_lines_show_every_technique() {
 fn position(to_move: Color, drawing: &str) -> Position {
     let size = Size::square(9).unwrap();
     let setup = Setup {
-        stones: Diagram::parse(drawing, size, None).unwrap().stones,
         to_move,
-        ..Setup::new(size)
+        ..Setup::drawn(size, drawing).unwrap()
     };
     setup.into_position().unwrap()
 }
@@ -509,9 +508,8 @@ fn one_chain_of_two_or_all_of_them() {
 fn a_question_takes_the_same_nodes_whatever_was_asked_before() {
     let question = |drawing: &str, size: Size, target: Point, to_move: Color| {
         let setup = Setup {
-            stones: Diagram::parse(drawing, size, None).unwrap().stones,
             to_move,
-            ..Setup::new(size)
+            ..Setup::drawn(size, drawing).unwrap()
         };
         let position = setup.into_position().unwrap();
         Query::new(&position, &QuerySpec::target(target)).unwrap()

@@ -1,6 +1,6 @@
 //! Known shapes, their proofs, and tampered proofs.
 
-use raeuberspiel::board::{Color, Diagram, Move, Position, Setup, Size};
+use raeuberspiel::board::{Color, Move, Position, Setup, Size};
 use raeuberspiel::life::{
     Answer, Flip, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
 };
@@ -8,11 +8,9 @@ use raeuberspiel::solver::{Claim, Limits, Node, OpenQuestion, Proof, ProofError,
 
 fn position(to_move: Color, drawing: &str) -> Position {
     let size = Size::square(9).expect("9 is a board");
-    let diagram = Diagram::parse(drawing, size, None).expect("the drawing is sound");
     let setup = Setup {
-        stones: diagram.stones,
         to_move,
-        ..Setup::new(size)
+        ..Setup::drawn(size, drawing).expect("the drawing is sound")
     };
     setup.into_position().expect("every chain has a liberty")
 }

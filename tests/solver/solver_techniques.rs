@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::truth;
-use raeuberspiel::board::{Color, Diagram, Move, Point, Position, Setup, Size};
+use raeuberspiel::board::{Color, Move, Point, Position, Setup, Size};
 use raeuberspiel::check::spec_of;
 use raeuberspiel::life::{Answer, Outcome, Proved, Query, QuerySpec};
 use raeuberspiel::problem::{Problem, load_file};
@@ -23,9 +23,8 @@ fn point(name: &str) -> Point {
 fn query(to_move: Color, target: &str, drawing: &str) -> Query {
     let size = Size::square(9).unwrap();
     let setup = Setup {
-        stones: Diagram::parse(drawing, size, None).unwrap().stones,
         to_move,
-        ..Setup::new(size)
+        ..Setup::drawn(size, drawing).unwrap()
     };
     let position = setup.into_position().unwrap();
     let query = Query::new(&position, &QuerySpec::target(point(target))).unwrap();

@@ -432,7 +432,7 @@ impl<B: Bits> Local<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Position, Setup, Size};
+    use crate::board::{Position, Setup, Size};
     use crate::life::QuerySpec;
     use crate::solver::local::Wide;
 
@@ -520,11 +520,7 @@ mod tests {
             | X O . . X O . . .
             +------------------";
         let size = Size::square(9).unwrap();
-        let diagram = Diagram::parse(drawing, size, None).unwrap();
-        let setup = Setup {
-            stones: diagram.stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         let position = setup.into_position().unwrap();
         let query = Query::new(&position, &QuerySpec::target(Point::at(4, 0))).unwrap();
         assert_eq!(query.region().len(), 15);

@@ -190,7 +190,7 @@ impl<B: Bits> Ground<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Point, Setup, Size};
+    use crate::board::{Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
 
     /// Plays at random from a drawing and passes each position to `found`.
@@ -201,10 +201,7 @@ mod tests {
         mut found: impl FnMut(&Ground<u64>, &Local<u64>),
     ) {
         let size = Size::square(9).unwrap();
-        let setup = Setup {
-            stones: Diagram::parse(drawing, size, None).unwrap().stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         let position = setup.into_position().unwrap();
         let query = Query::new(&position, &QuerySpec::target(target)).unwrap();
         let (ground, start) = Ground::<u64>::of(&query).unwrap();

@@ -60,7 +60,7 @@ impl<B: Bits> Ground<B> {
 mod tests {
     use super::super::Chains;
     use super::*;
-    use crate::board::{Diagram, Point, Setup, Size};
+    use crate::board::{Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
     use crate::solver::local::{Cell, each};
 
@@ -75,10 +75,7 @@ mod tests {
             | O . . . X . . . O
             +------------------";
         let size = Size::square(9).unwrap();
-        let setup = Setup {
-            stones: Diagram::parse(drawing, size, None).unwrap().stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         let position = setup.into_position().unwrap();
         let query = Query::new(&position, &QuerySpec::target(Point::at(1, 3))).unwrap();
         let (ground, start) = Ground::<u64>::of(&query).unwrap();

@@ -187,7 +187,7 @@ fn joining(query: &Query, rim_help: &BTreeMap<Point, u32>) -> BTreeSet<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Color, Diagram, Setup, Size};
+    use crate::board::{Color, Setup, Size};
     use crate::solver::{Limits, Solver, Stop};
 
     fn points(names: &str) -> Vec<Point> {
@@ -206,11 +206,8 @@ mod tests {
             | . . . . . . .
             +--------------";
         let setup = Setup {
-            stones: Diagram::parse(drawing, Size::SQUARE_19, None)
-                .unwrap()
-                .stones,
             to_move: Color::Black,
-            ..Setup::new(Size::SQUARE_19)
+            ..Setup::drawn(Size::SQUARE_19, drawing).unwrap()
         };
         let position = setup.into_position().unwrap();
         let row = (0..columns).map(|column| Point::at(column, 0));
@@ -252,12 +249,7 @@ mod tests {
             | X X . . .
             | . . . . .
             +----------";
-        let setup = Setup {
-            stones: Diagram::parse(drawing, Size::SQUARE_19, None)
-                .unwrap()
-                .stones,
-            ..Setup::new(Size::SQUARE_19)
-        };
+        let setup = Setup::drawn(Size::SQUARE_19, drawing).unwrap();
         let position = setup.into_position().unwrap();
         let spec = QuerySpec {
             region: Some(points("A1 B1")),

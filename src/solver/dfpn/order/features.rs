@@ -369,7 +369,7 @@ fn up_to_four<B: Bits>(set: B) -> u32 {
 mod tests {
     use super::super::super::{Aim, Buffers, Ghi, Repetition, Table};
     use super::*;
-    use crate::board::{Diagram, Point, Setup, Size};
+    use crate::board::{Point, Setup, Size};
     use crate::life::{Query, QuerySpec};
     use crate::solver::local::Ground;
 
@@ -385,9 +385,8 @@ mod tests {
         let size = Size::square(9).unwrap();
         for to_move in crate::board::Color::BOTH {
             let setup = Setup {
-                stones: Diagram::parse(drawing, size, None).unwrap().stones,
                 to_move,
-                ..Setup::new(size)
+                ..Setup::drawn(size, drawing).unwrap()
             };
             let position = setup.into_position().unwrap();
             let query = Query::new(&position, &QuerySpec::target(Point::at(1, 0))).unwrap();
