@@ -227,10 +227,10 @@ impl Referee<'_> {
 
     /// The line that shows why a move fails, as played on the whole board.
     ///
-    /// A line of best play is one for the result without threats, life being life. Where the move costs less
-    /// than that, a ko or the difference between eyes and seki, its first reply need not be a refutation. Then,
-    /// and where there is no line because it depends on a repetition, the first moves that keep the whole
-    /// result are asked for.
+    /// The solver's line of best play ignores ko threats and does not distinguish two eyes from seki. If the
+    /// move costs no more than that, the line's first reply need not refute it. Then, and if there is no line
+    /// because the result rests on a repetition, the solver is asked for the first moves that keep the full
+    /// result. Unless the line starts with one of them, one of them alone is shown.
     fn refutation(
         &mut self,
         question: &Inquiry,
@@ -244,7 +244,7 @@ impl Referee<'_> {
             .unwrap_or_default();
         let is_subtle = reached.lives() == possible.lives();
         if (is_subtle || line.is_empty()) && !is_captured(question, after) {
-            // If they are not found in time the move fails all the same, and no line is shown.
+            // If they are not found in time, the move still fails, and no line is shown.
             let full = self.value(question, after, Depth::Full).ok();
             let replies = full.and_then(|full| full.proved);
             let replies = replies.map(|proved| proved.moves).unwrap_or_default();
@@ -254,7 +254,7 @@ impl Referee<'_> {
         }
         // Longer lines explain nothing more.
         line.truncate(MOST_LINE);
-        // The line ends with a move of the refuting side, not with another attempt of the other.
+        // The last move is one of the refuting side, not another attempt of the opponent.
         if line.len().is_multiple_of(2) {
             line.pop();
         }
@@ -369,7 +369,7 @@ fn capture(asked: &MoveAsked, stop: &Stop) -> Option<Ruling> {
     }
 }
 
-/// Most moves shown of a refutation.
+/// Maximum number of moves shown of a refutation.
 const MOST_LINE: usize = 11;
 
 /// The fate of the target in one position.

@@ -1,4 +1,4 @@
-//! What the solver says.
+//! The solver's answer to a question: a proved result, or why there is none.
 
 use std::fmt;
 
@@ -56,7 +56,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// In words, where the kind of life may not have been examined.
+    /// In words, if the kind of life may not have been examined.
     const fn at_least(self) -> &'static str {
         match self {
             Outcome::Dead => "dead",
@@ -92,11 +92,11 @@ pub struct Flip {
 pub struct Proved {
     /// The result if neither side has threats.
     pub base: Outcome,
-    /// Whether two eyes were told from seki in `base`.
+    /// Whether `base` distinguishes two eyes from seki.
     pub life_kind: LifeKind,
     /// How the loser changes the result; `None` if no number of threats up to the query's limit
-    /// does. If a cycle longer than a ko decides what so many threats achieve, positional superko
-    /// is played. If that would take several times the search for the base result, the answer is
+    /// does. If a cycle longer than a ko decides what that many threats achieve, positional superko
+    /// applies. If that takes several times the search for the base result, the answer is
     /// [`Undecided::Threats`].
     pub flips: Option<Flip>,
     /// For how many threats `flips: None` holds.
@@ -104,20 +104,20 @@ pub struct Proved {
     /// Every first move that reaches the same base result with the same number of threats. A pass
     /// stands for a move elsewhere. Empty if the side to move fails whatever it plays.
     pub moves: Vec<Move>,
-    /// Whether `moves` lacks none.
+    /// Whether `moves` is complete.
     pub listed: MoveList,
     /// One line of best play from the start, as far as it is known.
     pub line: Vec<Move>,
-    /// The rule on repetition that the base result, or the number of threats that changes it, needs.
+    /// The rule on repetition that the base result, or the number of threats that changes it, rests on.
     pub cycles: Cycles,
 }
 
-/// Whether life with two eyes was told from life in seki.
+/// Whether life with two eyes was distinguished from life in seki.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LifeKind {
-    /// It is proved which of the two it is; of a dead target there is nothing to tell.
+    /// It is proved which of the two it is, or the target is dead.
     Told,
-    /// The target lives, and [`Outcome::Alive`] may be [`Outcome::Seki`].
+    /// The target lives, but [`Outcome::Alive`] may turn out to be [`Outcome::Seki`].
     NotTold,
 }
 
@@ -152,12 +152,12 @@ impl ThreatsTried {
     }
 }
 
-/// How much of the first moves a list holds.
+/// Whether a list of first moves is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveList {
     /// Every first move was examined.
     All,
-    /// Some were not examined, and may be as good as those listed.
+    /// Some first moves were not examined and may be as good as those listed.
     Some,
 }
 
@@ -172,13 +172,13 @@ impl MoveList {
     }
 }
 
-/// The rule on repetition that a result needs.
+/// The rule on repetition that a result rests on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cycles {
     /// The ban on retaking a ko at once is enough; the result holds under every rule on longer cycles.
     BasicKo,
-    /// A cycle longer than a ko decides, and positional superko was played. The proof is one under superko
-    /// too ([`Claim::superko`](crate::solver::Claim::superko)).
+    /// A cycle longer than a ko decides, and positional superko applies. So does the proof
+    /// ([`Claim::superko`](crate::solver::Claim::superko)).
     Superko,
 }
 
@@ -194,7 +194,7 @@ impl Cycles {
 }
 
 impl Proved {
-    /// Whether two eyes were told from seki, or the target is dead.
+    /// Whether two eyes were distinguished from seki, or the target is dead.
     #[must_use]
     pub const fn is_kind_told(&self) -> bool {
         matches!(self.life_kind, LifeKind::Told)
@@ -218,13 +218,13 @@ impl Proved {
         matches!(self.cycles, Cycles::Superko)
     }
 
-    /// Whether the result hangs on a ko.
+    /// Whether the result depends on a ko.
     #[must_use]
     pub const fn is_ko(&self) -> bool {
         self.flips.is_some()
     }
 
-    /// Whether a side gets what it fights for, if only by a ko.
+    /// Whether a side reaches its goal, if only by a ko.
     #[must_use]
     pub fn succeeds(&self, side: Side) -> bool {
         self.is_ko() || (self.base == Outcome::Dead) == (side == Side::Attacker)
@@ -243,7 +243,7 @@ pub enum Undecided {
     /// The time allowed was used up.
     #[error("no result was proved in the time allowed")]
     Time,
-    /// This is the result without ko threats, but whether threats change it was not found out: a
+    /// This is the result without ko threats, but it is unknown whether threats change it: a
     /// limit was reached, or cycles longer than a ko made the search too long. [`Outcome::Alive`]
     /// includes seki here, because the kind of life was not examined.
     #[error("without ko threats it is {}, but whether threats turn that was not found out", .0.at_least())]
@@ -251,10 +251,10 @@ pub enum Undecided {
     /// The result depends on a long cycle that could not be resolved.
     #[error("the result depends on a repetition longer than a ko")]
     Repetition,
-    /// The group is open, and no region was found that decides what happens to it.
+    /// The group is open, and no region was found that decides its fate.
     #[error("the group is open, and no region was found that decides it; name a region")]
     Open,
-    /// The group is open and not decided on the open board, and no wall can stand around it.
+    /// The group is open and not decided on the open board, and no wall fits around it.
     #[error(
         "the group is open, and no wall can stand around it without taking a stone; name a region that ends at strong stones"
     )]
@@ -276,7 +276,7 @@ pub enum Undecided {
 pub enum Answer {
     /// This result is proved.
     Proved(Proved),
-    /// Nothing is proved, and this is why.
+    /// Nothing is proved, for this reason.
     Undecided(Undecided),
 }
 

@@ -1,4 +1,4 @@
-//! The three classical books: what every problem states about its proof, and the page that counts them.
+//! The three classical books: every problem states how far it is proved, and a page counts the states.
 //!
 //! `RENEW_PAGES=1 cargo test --test files classics` writes the counts into the page.
 
@@ -14,7 +14,7 @@ use raeuberspiel::problem::{
 };
 use raeuberspiel::solver::{Limits, Solver, Stop};
 
-/// The sets in the books' order, each with its book and what its section asks for.
+/// The sets in the order of the books, each with its title on the page and what its section asks for.
 const SETS: [(&str, &str, Asks); 9] = [
     ("gokyo-shumyo-1-live", "Gokyo Shumyo 1", Asks::Life),
     ("gokyo-shumyo-2-kill", "Gokyo Shumyo 2", Asks::Death),
@@ -104,7 +104,7 @@ struct Words {
     another: &'static str,
     unanswered: &'static str,
     notes: &'static str,
-    /// How the two readings are called.
+    /// The names of the two readings.
     readings: (&'static str, &'static str),
     unread: &'static str,
     shared: &'static str,
@@ -198,7 +198,7 @@ fn shared(words: &Words) -> Vec<String> {
     pairs
 }
 
-/// What a second transcription has on which points, in the positions that name one.
+/// For each problem that mentions a second transcription: the points where it differs, and what it has there.
 const READINGS: [(&str, &[(&str, Option<Color>)]); 6] = [
     ("p-1-12", &[("F19", None)]),
     ("p-2-18", &[("C13", Some(Color::Black))]),
@@ -214,7 +214,7 @@ const READINGS: [(&str, &[(&str, Option<Color>)]); 6] = [
 /// Positions searched for each reading.
 const NODES: u64 = 100_000;
 
-/// A problem as the second transcription has it.
+/// A problem with the stones of the second transcription.
 fn other_reading(problem: &Problem) -> Problem {
     let id = problem.id.as_str();
     let reading = READINGS.iter().find(|(of, _)| *of == id);
@@ -249,11 +249,11 @@ fn found(problem: &Problem, solver: &mut Solver) -> Option<(Result, Vec<Move>)> 
     proved.map(|proved| (proved.base, proved.moves.clone()))
 }
 
-/// What the proofs say of both readings of a position; `None` where nothing is proved of either.
+/// The right first moves in each of the two readings of a position; `None` if neither is proved.
 ///
 /// # Panics
 ///
-/// If the readings differ in their result, or only one is proved: then the page needs other words.
+/// If the two results differ or are not life, or only one is proved: then the page needs other words.
 fn readings(problem: &Problem, solver: &mut Solver) -> Option<[String; 2]> {
     let (one, other) = (
         found(problem, solver),
@@ -276,7 +276,7 @@ fn readings(problem: &Problem, solver: &mut Solver) -> Option<[String; 2]> {
     Some([names(&one.1), names(&other.1)])
 }
 
-/// What the proofs say of both readings, by problem.
+/// The result of [`readings`] for each problem with a second transcription, by id.
 type Examined = BTreeMap<String, Option<[String; 2]>>;
 
 fn examined() -> Examined {
@@ -298,7 +298,7 @@ fn label(set: &ProblemSet, title: &str, problem: &Problem) -> String {
     }
 }
 
-/// The counts in the form of the page, starting with its table.
+/// The counts as text of the page, starting with its table.
 fn counted(words: &Words, examined: &Examined) -> String {
     let mut text = format!("{}\n|---|---|---|---|---|---|---|\n", words.head);
     let mut sum = [0; 6];

@@ -1,4 +1,4 @@
-//! A problem while it is read: its tree so far, and what its nodes say about right and wrong.
+//! A problem while it is being read: its tree so far, and which of its moves the file calls right or wrong.
 
 use crate::board::{Color, Move, Position};
 use crate::problem::limits::{MAX_LINE, MAX_TEXT};
@@ -22,8 +22,8 @@ pub(super) enum Firsts {
 pub(super) struct Standing {
     pub(super) id: NodeId,
     pub(super) plies: u32,
-    /// Whether it is a heading of the lines below it: a node without a move that is one of
-    /// several, `(;C[Failure];B[aa])`. Its words are passed on to the moves after it.
+    /// Whether it is a heading for the lines below it: a node without a move that is one of
+    /// several, `(;C[Failure];B[aa])`. Its words apply to the moves after it.
     pub(super) is_heading: bool,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Draft {
     pub(super) notes: Notes,
     /// The comment at the start.
     pub(super) opening: Text,
-    /// The byte of the text that is being read, for notes.
+    /// Offset of what is being read, for notes.
     pub(super) byte: usize,
 }
 
@@ -65,7 +65,7 @@ impl Draft {
         self.notes.add(self.byte, code, message);
     }
 
-    /// Plays a move, after a pass if it is not that side's turn; `None` if the line ends before it.
+    /// Plays a move, after a pass if it is not that side's turn; `None` if the line is cut before it.
     pub(super) fn play(
         &mut self,
         at: Standing,
@@ -124,8 +124,8 @@ impl Draft {
         }
     }
 
-    /// Adds a comment to what is said at a node, without the words in it that are marks; the comment of the
-    /// start has no marks.
+    /// Adds a comment at a node, without the words in it that are marks of the dialect. Marks to keep go
+    /// into the property `RSKEYS`. The comment at the start has no marks.
     pub(super) fn comment(&mut self, id: NodeId, said: &mut Said, words: &str, is_start: bool) {
         let (words, kept) = match is_start {
             true => (words.to_owned(), Vec::new()),
@@ -144,7 +144,7 @@ impl Draft {
         }
     }
 
-    /// Cuts a text that is too long for a problem, with a note about what it is.
+    /// Cuts a text that is too long for a problem, and notes it; `what` names the text.
     pub(super) fn fit(&mut self, what: &str, text: &mut String) {
         if cut_text(text) {
             let message = format!("{what} is longer than {MAX_TEXT} bytes; its end is left out");
@@ -181,7 +181,7 @@ impl Draft {
             .any(|mark| mark.verdict == Some(Verdict::Solved))
     }
 
-    /// Ends the reading of lines.
+    /// Decides which moves are right and wrong, after all lines have been read.
     pub(super) fn judge(&mut self) {
         self.tree.shrink();
         judge(&mut self.tree, &self.marked, self.dialect);

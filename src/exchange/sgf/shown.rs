@@ -1,5 +1,4 @@
-//! Problems that drawings and position lists show. They mean what the same words, marks and moves would mean
-//! in a game.
+//! Problems from drawings and position lists. Their words, marks and moves mean the same as in an SGF file.
 
 use std::sync::Arc;
 
@@ -16,7 +15,7 @@ use super::signs;
 use super::start::{Refusal, position_of};
 use super::verdicts::Marked;
 
-/// What is shown of a problem. Texts are as written, and bytes count from the start of the file.
+/// A problem as a file shows it. Texts are as written; byte offsets count from the start of the file.
 pub(in crate::exchange) struct Shown {
     pub setup: Setup,
     /// The side to move first, if stated.
@@ -42,7 +41,7 @@ pub(in crate::exchange) struct Step {
 }
 
 impl Shown {
-    /// An empty board.
+    /// An empty board without moves or texts.
     pub(in crate::exchange) fn new(size: Size) -> Shown {
         Shown {
             setup: Setup::new(size),
@@ -56,7 +55,8 @@ impl Shown {
         }
     }
 
-    /// The problem, or two if both sides are shown moving first. `byte` is where it begins.
+    /// The problem, or two if the lines where the other side moves first have solutions of their own.
+    /// `byte` is where it begins.
     pub(super) fn read(mut self, byte: usize, id: &str, dialect: Dialect) -> Result<Read, Refusal> {
         let mut notes = std::mem::take(&mut self.notes);
         self.title = one_line(&self.title);
@@ -134,7 +134,7 @@ fn follow(line: &[Step], draft: &mut Draft, mut position: Position) {
     }
 }
 
-/// A text with line ends as `\n` and tabs as blanks.
+/// Normalises line ends to `\n` and tabs to spaces.
 fn even(text: &str) -> String {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     text.replace(['\t', '\u{b}', '\u{c}'], " ")

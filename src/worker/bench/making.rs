@@ -14,7 +14,7 @@ use crate::worker::games::read_games;
 use crate::worker::generate::{ROUND, Workshop, captures_of, named_after, of_game};
 use crate::worker::{Heard, Job, Outlet, cores};
 
-/// Tries after which a run gives up.
+/// Number of tries after which a run gives up.
 const MOST_TRIES: u64 = 400 * ROUND;
 
 /// Where the generator takes its starting positions from.
@@ -34,7 +34,7 @@ pub enum Origin {
 /// What the author asks the generator for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
-    /// Starting positions.
+    /// Source of the starting positions.
     pub origin: Origin,
     /// Path of the games as typed: a file, an archive or a folder.
     pub games: String,
@@ -75,13 +75,13 @@ pub struct Progress {
 pub enum Ending {
     /// It made as many as were wanted, or there is nothing left to look at.
     Complete,
-    /// It was stopped.
+    /// It was stopped, or its thread panicked.
     Stopped,
     /// It gave up after too many tries.
     GaveUp,
     /// The starting positions hold no group to ask about.
     NoGroup,
-    /// The games could not be read; the reason.
+    /// The games could not be read, for this reason.
     Unreadable(String),
 }
 
@@ -108,7 +108,7 @@ impl Making {
     }
 }
 
-/// What new problems must not be nearly the same as.
+/// The problems that new ones must not nearly repeat.
 struct Known {
     /// The sets of the library and the open drafts.
     sets: Vec<Arc<ProblemSet>>,
@@ -217,7 +217,7 @@ impl Bench {
 
 /// Adds the generated problems that are `wanted` and not yet in the current set to it, as one undo step.
 pub(super) fn take(bench: &mut Bench, wanted: impl Fn(usize) -> bool) {
-    // The id given while it was made says nothing; the draft makes this one unique.
+    // The generator's id means nothing in this set; the draft makes this one unique.
     let Some(id) = ProblemId::new("made-1") else {
         return;
     };
@@ -322,7 +322,7 @@ fn make_captures(
     }
 }
 
-/// Threads of a run: one core is left to the window if there are several.
+/// Number of threads of a run. If there are several cores, one is left to the window.
 fn threads() -> usize {
     cores().saturating_sub(1).max(1)
 }

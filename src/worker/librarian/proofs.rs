@@ -1,4 +1,4 @@
-//! Export of proofs: proves problems again and writes a certificate of each.
+//! Export of proofs: proves problems again and writes a certificate for each.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::solver::{Limits, Solver, Stop};
 use crate::worker::survey::NODES_TO_EXAMINE;
 use crate::worker::{Fetching, Reading, Wanted, cores, fetch_all, side_by_side};
 
-/// The file of a problem's certificate, laid out as `check --prove --certificates` does it.
+/// Path of a problem's certificate, in the folder layout of `check --prove --certificates`.
 fn place(folder: &Path, item: &Wanted) -> PathBuf {
     let name = format!("{}{ENDING}", item.entry.id);
     folder.join(&*item.collection).join(name)
@@ -24,8 +24,8 @@ pub(super) fn there_already(folder: &Path, items: &[Wanted]) -> usize {
     places.filter(|path| path.exists()).count()
 }
 
-/// Writes a certificate of each problem that can be proved. Writes nothing if one of the files must not be
-/// written; leaves out the rest once the stop is requested.
+/// Writes a certificate for each problem that can be proved. Writes nothing if one of the files must not be
+/// replaced; skips the rest once the stop is requested.
 pub(super) fn write(
     folder: &Path,
     items: &[Wanted],

@@ -1,4 +1,4 @@
-//! The tab "More": what the generator starts from, its progress, and the problems it has made.
+//! The tab "More": settings of the generator, its progress, and the problems it has made.
 
 use egui::{
     DragValue, Popup, Rect, Role, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, pos2, vec2,
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, look: &mut Look, msgs: &mut Vec<
     tiles(ui, seen, look, msgs);
 }
 
-/// A menu of starting positions.
+/// The menu that chooses where the starting positions come from.
 fn origin(ui: &mut Ui, seen: Seen<'_>, wish: &mut Wish) {
     let texts = seen.texts;
     let colors = &seen.settings.theme.theme().window;
