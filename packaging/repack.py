@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Packs the payload of an RPM package again, with packaging/squeeze: its filter for machine code makes the
-package a twentieth smaller, and no packer of RPMs offers it.
+"""Compresses the payload of an RPM package again, with packaging/squeeze. Its filter for machine code makes
+the package a twentieth smaller, and no RPM tool offers it.
 
 usage: packaging/repack.py FILE.rpm
 
-The payload lies behind three headers and is packed with xz. Nothing changes its length in the headers: digests
-and sizes are overwritten where they stand. Layout: https://rpm-software-management.github.io/rpm/manual/format_v4.html
+The payload follows three headers and is compressed with xz. The headers keep their length: digests and sizes
+are overwritten in place. Layout: https://rpm-software-management.github.io/rpm/manual/format_v4.html
 """
 
 import hashlib
@@ -19,12 +19,12 @@ LEAD = 96
 # Tags of the signature header, and of the main header.
 SIZE, MD5, SHA1, SHA256 = 1000, 1004, 269, 273
 PAYLOAD_COMPRESSOR, PAYLOAD_DIGEST = 1125, 5092
-# Of the signature header: its own region, the size of the payload unpacked, and reserved space.
+# Tags of the signature header that stay valid: its region, the uncompressed payload size, reserved space.
 UNCHANGED = {62, 1007, 1008}
 
 
 def header(data, at):
-    """The end of the header that begins at `at`, and where each of its tags has its value."""
+    """Returns where the header that begins at `at` ends, and the offset of the value of each tag."""
     magic, entries, size = struct.unpack(">8sII", data[at : at + 16])
     if magic[:4] != b"\x8e\xad\xe8\x01":
         raise ValueError(f"no header at byte {at}")
@@ -38,7 +38,7 @@ def header(data, at):
 
 
 def text(data, at):
-    """The string at this place."""
+    """Returns the NUL-terminated string at this offset."""
     return bytes(data[at : data.index(0, at)]).decode()
 
 
