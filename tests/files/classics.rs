@@ -198,8 +198,11 @@ fn shared(words: &Words) -> Vec<String> {
     pairs
 }
 
+/// What a transcription has on a point: a stone, or none.
+type Change = (&'static str, Option<Color>);
+
 /// For each problem that mentions a second transcription: the points where it differs, and what it has there.
-const READINGS: [(&str, &[(&str, Option<Color>)]); 6] = [
+const READINGS: [(&str, &[Change]); 6] = [
     ("p-1-12", &[("F19", None)]),
     ("p-2-18", &[("C13", Some(Color::Black))]),
     ("p-3-3", &[("F18", Some(Color::Black))]),
