@@ -20,6 +20,7 @@ pub mod check;
 pub mod finder;
 pub mod question;
 pub mod reason;
+pub mod rank;
 pub mod shapes;
 pub mod generator;
 pub mod trainer;
@@ -47,6 +48,8 @@ pub mod homework_files {}
 pub mod sgf_dialects {}
 #[doc = include_str!("docs/glossary.md")]
 pub mod glossary {}
+#[doc = include_str!("docs/levels.md")]
+pub mod levels {}
 #[doc = include_str!("docs/shapes.md")]
 pub mod eye_shapes {}
 #[doc = include_str!("docs/changelog.md")]

@@ -26,9 +26,11 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("paper", &["board", "problem"]),
     ("catalog", &["board", "problem", "exchange"]),
     ("course", &["built_in", "board", "life", "problem"]),
+    ("rank", &["board", "problem"]),
     (
         "check",
         &[
+            "rank",
             "disk",
             "board",
             "life",
@@ -43,17 +45,17 @@ const ROOMS: &[(&str, &[&str])] = &[
     (
         "finder",
         &[
-            "board", "life", "solver", "question", "problem", "game", "check",
+            "board", "life", "solver", "question", "problem", "rank", "game", "check",
         ],
     ),
     (
         "shapes",
-        &["built_in", "board", "life", "solver", "problem"],
+        &["built_in", "board", "life", "solver", "problem", "rank"],
     ),
     (
         "generator",
         &[
-            "board", "life", "solver", "problem", "reason", "exchange", "check", "shapes",
+            "board", "life", "solver", "problem", "reason", "exchange", "rank", "check", "shapes",
         ],
     ),
     ("trainer", &["board", "life", "problem", "reason"]),
@@ -103,6 +105,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "game",
             "exchange",
             "paper",
+            "rank",
             "check",
             "finder",
             "shapes",

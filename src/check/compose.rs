@@ -6,6 +6,7 @@ use crate::life::{
     ThreatsTried, Undecided,
 };
 use crate::problem::{self, Claim, Diagnostic, Problem, Task, Verdict};
+use crate::rank;
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
 use super::capture::{CaptureLesson, capture_lesson};
@@ -131,6 +132,7 @@ pub fn compose(
     } else if !doubts.is_empty() {
         written.claim = Claim::ProvenInPart;
     }
+    written.difficulty = rank::renewed(&written);
     Ok(Composed {
         problem: written,
         lines,
@@ -184,7 +186,7 @@ impl Drafted {
         let lesson =
             solver.teach_sized(&query, &taught, &settings.lesson, &limits, stop, report)?;
         let mut frame = problem.clone();
-        fill_in(&mut frame, &query, &proved, lesson.as_ref());
+        fill_in(&mut frame, &query, &proved);
         Ok(Drafted {
             frame,
             lines: lesson
@@ -203,7 +205,6 @@ impl Drafted {
     fn capture(problem: &Problem, lesson: CaptureLesson) -> Drafted {
         let mut frame = problem.clone();
         frame.result = Some(problem::Outcome::Dead);
-        frame.difficulty = Some(lesson.difficulty);
         let proved = Proved {
             base: Outcome::Dead,
             life_kind: LifeKind::Told,
@@ -283,17 +284,14 @@ fn with_lines(frame: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {
     written
 }
 
-/// Fills in target, result and difficulty. A task that contradicts the result, or states less, is replaced
+/// Fills in target and result. A task that contradicts the result, or states less, is replaced
 /// by the one that fits.
-fn fill_in(problem: &mut Problem, query: &Query, proved: &Proved, lesson: Option<&Lesson>) {
+fn fill_in(problem: &mut Problem, query: &Query, proved: &Proved) {
     if problem.target.is_empty() {
         problem.target = query.targets().to_vec();
     }
     problem.result = Some(problem::Outcome::of(proved));
     problem.task = fitting_task(problem, query.defender(), proved);
-    problem.difficulty = lesson
-        .map(|lesson| lesson.difficulty)
-        .or(problem.difficulty);
 }
 
 fn fitting_task(problem: &Problem, defender: Color, proved: &Proved) -> Task {

@@ -6,6 +6,7 @@ use crate::life::Reached;
 use crate::problem::{
     Certainty, Claim, MAX_ID, Problem, ProblemId, Source, Task, Text, Verdict, color_words,
 };
+use crate::rank;
 use crate::solver::{LessonSize, Limits, Solver, Stop};
 
 use super::caught::LATER;
@@ -124,6 +125,7 @@ fn proved(
         problem.explanation.de +=
             " Die richtigen Züge sind bewiesen; auch ein anderer kann richtig sein.";
     }
+    problem.difficulty = rank::difficulty(&problem);
     let has_spare_stones = doubts.iter().any(|doubt| doubt.code.word() == SPARE_STONES);
     Some(Written {
         problem,

@@ -4,6 +4,7 @@ use crate::board::Move;
 use crate::check::{ComposeSettings, Examination, complete, compose, examine};
 use crate::exchange::{Dialect, write_problem};
 use crate::problem::{Claim, Language, Problem, SolutionTree, Task, Verdict};
+use crate::rank;
 use crate::reason::in_tree;
 use crate::shapes::explain;
 use crate::solver::{LessonSize, Limits, Solver, Stop};
@@ -32,7 +33,10 @@ pub struct Written {
 pub fn with_tree(problem: &Problem, nodes: u64, stop: &Stop) -> Result<Written, String> {
     if problem.task == Task::Status {
         return Ok(Written {
-            problem: problem.clone(),
+            problem: Problem {
+                difficulty: rank::difficulty(problem),
+                ..problem.clone()
+            },
             open: 0,
             has_spare_stones: false,
         });
@@ -88,6 +92,7 @@ pub fn with_tree(problem: &Problem, nodes: u64, stop: &Stop) -> Result<Written, 
         return Err(format!("of {mute} wrong first moves no reason is found"));
     }
     explain(&mut problem);
+    problem.difficulty = rank::difficulty(&problem);
     let written = write_problem(&problem, Dialect::GoProblems, Language::English);
     if written.losses.is_grave() {
         return Err("other programs would judge a line of it otherwise".to_owned());

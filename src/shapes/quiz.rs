@@ -10,7 +10,7 @@ use crate::problem::{
     Allow, Certainty, Checks, Claim, Problem, ProblemId, ProblemSet, Quiz, SetId, Source, Status,
     Task, Technique, Text, color_words,
 };
-
+use crate::rank;
 use crate::solver::SpaceResult;
 
 use super::case::Case;
@@ -198,11 +198,11 @@ fn question(case: &Case, number: usize, orientation: Orientation) -> Option<Prob
         .filter(|tag| matches!(*tag, "eye-shape" | "seki" | "ko"))
         .filter_map(Technique::new)
         .collect();
-    problem.difficulty = Some(difficulty(points, status));
     problem.comment = what_status();
     problem.explanation = explanation(case, &enclosure);
     let mut problem = turned(problem, orientation);
     problem.safe = ring(&problem).unwrap_or_default();
+    problem.difficulty = rank::difficulty(&problem);
     Some(problem)
 }
 
@@ -267,16 +267,6 @@ const fn place_words(place: Place) -> (&'static str, &'static str) {
         Place::Edge => ("at the edge", "am Rand"),
         Place::Corner => ("in the corner", "in der Ecke"),
     }
-}
-
-/// The difficulty from 1 to 30: larger shapes are harder to read, and so are kos and sekis.
-const fn difficulty(points: usize, status: Status) -> u8 {
-    let more = match status {
-        Status::Alive | Status::Dead => 0,
-        Status::Unsettled => 1,
-        Status::Seki | Status::Ko => 6,
-    };
-    1 + points as u8 + more
 }
 
 fn points_of(moves: &[SpaceMove], enclosure: &Enclosure) -> Vec<Point> {

@@ -38,9 +38,6 @@ pub struct LessonNode {
 pub struct Lesson {
     /// First moves: the right ones, then the wrong ones.
     pub moves: Vec<LessonNode>,
-    /// From 1 (first day) to 30, by the size and depth of the proof and the number of plausible
-    /// wrong moves.
-    pub difficulty: u8,
 }
 
 impl Lesson {
@@ -106,7 +103,6 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         let winner = root.to_move;
         let mut moves = Vec::new();
         let mut wrong = Vec::new();
-        let mut deepest = 0;
         for (mv, child) in self.children(root) {
             let mv = self.search.ground.to_move(mv);
             if right.contains(&mv) {
@@ -120,10 +116,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
                 wrong.push((self.work(&child), mv, child));
             }
         }
-        deepest = moves.iter().map(depth).max().unwrap_or(0).max(deepest);
         wrong.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
-        let plausible = wrong.iter().filter(|other| other.0 > CLEAR).count();
-        let effort: u64 = self.work(root).max(1) + wrong.iter().map(|other| other.0).sum::<u64>();
         for (_, mv, child) in wrong.into_iter().take(self.size.wrong_moves) {
             moves.push(LessonNode {
                 mv,
@@ -131,12 +124,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
                 children: self.answer(&child, winner.opposite())?,
             });
         }
-        let log = u64::from(effort.ilog2());
-        let points = log + deepest as u64 / 2 + plausible as u64 / 2;
-        Ok(Lesson {
-            moves,
-            difficulty: points.clamp(1, 30) as u8,
-        })
+        Ok(Lesson { moves })
     }
 
     /// What follows where the other side is to move and fails whatever it plays.
@@ -331,8 +319,4 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
 fn moves_of(nodes: &[LessonNode]) -> impl Iterator<Item = Move> + '_ {
     let first = nodes.first();
     std::iter::successors(first, |node| node.children.first()).map(|node| node.mv)
-}
-
-fn depth(node: &LessonNode) -> usize {
-    1 + node.children.iter().map(depth).max().unwrap_or(0)
 }

@@ -13,8 +13,6 @@ pub(in crate::check) struct CaptureLesson {
     pub(in crate::check) lines: Vec<(Vec<Move>, Verdict)>,
     /// The number of positions visited.
     pub(in crate::check) nodes: u64,
-    /// The difficulty from 1 to 30.
-    pub(in crate::check) difficulty: u8,
 }
 
 /// Finds the quickest capture and writes its lines; `None` if the moves cannot be counted, so that it is a
@@ -56,13 +54,11 @@ pub(in crate::check) fn capture_lesson(
     // The wrong moves that leave the target the fewest liberties are the most tempting.
     tempting.sort_by_key(|(answer, line)| (answer.liberties, line.clone()));
     tempting.truncate(size.wrong_moves);
-    let difficulty = usize::from(task.moves) * 2 + tempting.len() / 2;
     lines.extend(tempting.into_iter().map(|(_, line)| (line, Verdict::Wrong)));
     Some(CaptureLesson {
         nodes: task.visited.get(),
         moves,
         lines,
-        difficulty: u8::try_from(difficulty.saturating_sub(2).clamp(1, 30)).unwrap_or(30),
     })
 }
 
