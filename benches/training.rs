@@ -19,7 +19,7 @@ use raeuberspiel::problem::{Problem, ProblemId, SetId, Task};
 use raeuberspiel::store::{AttemptRecord, DeedRecord, Outcome, ProblemKey, Store};
 use raeuberspiel::trainer::review::{
     Card, CardKey, Day, Deed, Event, Grade, Ledger, Limits, Moment, Plan, Stage, Summary, Try,
-    homework_word, seed_of, two_lines,
+    homework_word, noted, seed_of, two_lines,
 };
 use raeuberspiel::trainer::{Filter, Mode, Pool, Run, Shelf};
 use raeuberspiel::worker::{load_files, set_files};
@@ -612,7 +612,7 @@ fn on_the_path() {
                     continue;
                 };
                 answer.thinking_ms = thinking.as_millis() as u64;
-                answer.difficulty = problem.difficulty;
+                answer.difficulty = problem.difficulty.map(noted);
                 answer.techniques = techniques;
                 answer.mode = mode.word().into_owned();
                 ledger.take(&Event::Try(answer));

@@ -162,7 +162,7 @@ changes! {
     Quiz(Option<Quiz>): quiz;
     /// Technique tags.
     Techniques(Vec<Technique>): techniques;
-    /// The difficulty from 1 to 30.
+    /// The difficulty, from 1 for 25 kyu to 30 for 5 dan.
     Difficulty(Option<u8>): difficulty;
     /// The source, as far as it differs from the set's.
     Source(Arc<Source>): source;

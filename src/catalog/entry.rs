@@ -81,7 +81,7 @@ pub struct Entry {
     /// Its technique tags and the user's tags, separated by spaces.
     pub tags: Box<str>,
     task: u8,
-    /// From 1 to 30; 0 if unknown.
+    /// From 1 for 25 kyu to 30 for 5 dan; 0 if unknown.
     pub difficulty: u8,
     /// Boolean properties, such as whether it is proved.
     pub flags: Flags,

@@ -354,7 +354,7 @@ pub struct Problem {
     pub fact: Option<Fact>,
     /// Technique tags, for filters and lists.
     pub techniques: Vec<Technique>,
-    /// From 1, a first day's exercise, to 30.
+    /// The rank for which it is made, from 1 for 25 kyu to 30 for 5 dan.
     pub difficulty: Option<u8>,
     /// A problem of the same set that is nearly the same but has another answer. The relation is mutual.
     pub twin: Option<ProblemId>,
@@ -368,7 +368,7 @@ pub struct Problem {
     pub tree: SolutionTree,
 }
 
-/// The hardest difficulty; the easiest is 1.
+/// The hardest difficulty, 5 dan; the easiest is 1, 25 kyu, and each rank is one step.
 pub const MAX_DIFFICULTY: u8 = 30;
 
 impl Problem {

@@ -92,7 +92,7 @@ pub struct AttemptRecord {
     pub thinking: Duration,
     /// Hints asked for.
     pub hints: u32,
-    /// The problem's difficulty, at the time.
+    /// The problem's difficulty at the time, as [`noted`](crate::trainer::review::noted).
     pub difficulty: Option<u8>,
     /// The problem's technique tags, at the time.
     pub techniques: Vec<String>,

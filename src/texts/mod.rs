@@ -349,8 +349,9 @@ mod tests {
     fn the_words_of_a_level_are_those_of_players() {
         let texts = Texts::new(Language::English);
         let words = |difficulty| Level::of_difficulty(difficulty).words(&texts);
-        assert_eq!(words(2), "25 kyu");
-        assert_eq!(words(18), "2 dan");
+        assert_eq!(words(1), "25 kyu");
+        assert_eq!(words(25), "1 kyu");
+        assert_eq!(words(30), "5 dan");
         let texts = Texts::new(Language::German);
         assert_eq!(Level::of_points(1171.0).about(&texts), "etwa 14. Kyu");
     }

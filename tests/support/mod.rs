@@ -319,7 +319,7 @@ pub const DEEP: &str = r#"(
             ",
             claim: Authored,
             techniques: ["hane"],
-            difficulty: 5,
+            difficulty: 9,
             lines: [
                 (play: "F4 F3 E4", verdict: Solved),
                 (play: "F4 F3 E3", verdict: Wrong),
@@ -338,7 +338,7 @@ pub const DEEP: &str = r#"(
             ",
             claim: Authored,
             techniques: ["nakade"],
-            difficulty: 20,
+            difficulty: 28,
             lines: [
                 (play: "F4 F3 E4", verdict: Solved),
             ],

@@ -223,7 +223,7 @@ fn task_of_goal(value: &str) -> Option<Task> {
     }
 }
 
-/// Converts a rank such as `15k` or `3d` to a level from 1 to 30.
+/// Converts a rank such as `15k` or `3d` to a difficulty, from 1 for 25 kyu to 30 for 5 dan.
 fn level_of_rank(value: &str) -> Option<u8> {
     let value = value.trim().to_ascii_lowercase();
     let number: u8 = value
@@ -231,10 +231,9 @@ fn level_of_rank(value: &str) -> Option<u8> {
         .parse()
         .ok()?;
     if value.contains('d') {
-        Some(number.saturating_add(21).clamp(22, 30))
+        Some(number.saturating_add(25).clamp(26, 30))
     } else if value.contains('k') {
-        // 30k is level 1, 1k level 21.
-        Some((31_u8.saturating_sub(number).clamp(1, 30) * 7 / 10).clamp(1, 21))
+        Some(26_u8.saturating_sub(number).clamp(1, 25))
     } else {
         None
     }

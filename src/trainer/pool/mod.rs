@@ -309,7 +309,7 @@ mod tests {
         assert_eq!(exam, keys(&names[..3]));
         assert_eq!(pool.items(Mode::Due), []);
         let narrow = Filter {
-            highest: seed_of(Some(10)).rating as u16,
+            highest: seed_of(Some(10)).rating.ceil() as u16,
             ..Filter::default()
         };
         pool.filter = &narrow;

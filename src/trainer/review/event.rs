@@ -106,7 +106,8 @@ pub struct Try {
     pub failed_after: Option<String>,
     /// The moves on the board when it began; empty for the start of the problem.
     pub begun_after: String,
-    /// The problem's difficulty from 1 to 30, at the time.
+    /// The problem's difficulty at the time, as [`noted`](super::noted); a number up to 30 is one of before
+    /// difficulties were ranks.
     pub difficulty: Option<u8>,
     /// The problem's technique tags, at the time.
     pub techniques: Vec<String>,

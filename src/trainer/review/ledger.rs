@@ -10,7 +10,7 @@ use super::event::{Deed, Event, Grade, Try};
 use super::homework::{self, Assigned};
 use super::mine::Mine;
 use super::path::PathRecord;
-use super::rating::{Rating, seed_of};
+use super::rating::{Rating, seed_noted};
 use super::schedule::{Card, CardKey};
 
 /// What follows from the log.
@@ -175,7 +175,7 @@ impl Ledger {
         homework::take(&mut self.assigned, attempt);
         let known = self.problems.get(&attempt.problem);
         let is_new = known.is_none();
-        let rating = known.map_or_else(|| seed_of(attempt.difficulty), |known| known.rating);
+        let rating = known.map_or_else(|| seed_noted(attempt.difficulty), |known| known.rating);
         self.path.take(attempt, self.user, rating);
         let (reviews, recalled) = self.meet_cards(attempt);
         self.rate(attempt);
@@ -287,7 +287,8 @@ impl Ledger {
         let known = self.problems.get(&attempt.problem);
         let is_fresh = known.is_none_or(|problem| problem.last_day < attempt.day);
         let is_whole = attempt.begun_after.is_empty();
-        let problem = known.map_or_else(|| seed_of(attempt.difficulty), |problem| problem.rating);
+        let problem =
+            known.map_or_else(|| seed_noted(attempt.difficulty), |problem| problem.rating);
         if is_fresh && is_whole {
             let idle = self
                 .days
@@ -328,7 +329,7 @@ fn new_problem(attempt: &Try) -> ProblemRecord {
         thinking_ms: 0,
         slowest_ms: 0,
         last_day: attempt.day,
-        rating: seed_of(attempt.difficulty),
+        rating: seed_noted(attempt.difficulty),
         missed: Vec::new(),
     }
 }

@@ -1,12 +1,12 @@
 //! How strong a player should be to manage a problem, in kyu and dan.
 //!
-//! The solver rates a problem from 1 to 30, the trainer counts in Glicko points. Neither means anything
-//! to a player. The table below follows the choice that the welcome sheet offers: 30 to 20 kyu for
-//! problems around 2, 19 to 10 kyu around 6, 9 to 1 kyu around 10, dan from 18 on.
-//! It has not been measured against players of known strength, so the program says "about" of a player
-//! or a problem, or "~" where there is little room.
+//! A problem's difficulty is a rank, 1 for 25 kyu to 30 for 5 dan; the trainer counts in Glicko points. The
+//! table below joins the two, so that a problem nobody has tried yet is met at the points of its rank.
+//! Neither has been measured against players of known strength, so the program says "about" of a player
+//! or a problem, or "~" where there is little room. `src/docs/levels.md` says what a rank means.
 
-use super::{Rating, seed_of};
+use super::Rating;
+use crate::problem::MAX_DIFFICULTY;
 
 /// Trainer points, and how many ranks above 1 kyu they stand for (1 dan is 1, 2 kyu is -1).
 const TABLE: [(f64, f64); 6] = [
@@ -41,7 +41,8 @@ impl Level {
     ];
 
     /// The level this many ranks above 1 kyu.
-    pub(super) const fn of_rank(rank: i32) -> Level {
+    #[must_use]
+    pub const fn of_rank(rank: i32) -> Level {
         Level(rank)
     }
 
@@ -51,10 +52,22 @@ impl Level {
         Level(between(points, |at| at).round() as i32)
     }
 
-    /// The level of a problem, from the solver's difficulty of 1 to 30.
+    /// The level of a problem of this difficulty: 1 is 25 kyu, 25 is 1 kyu, 30 is 5 dan.
     #[must_use]
-    pub fn of_difficulty(difficulty: u8) -> Level {
-        Level::of_points(seed_of(Some(difficulty)).rating)
+    pub const fn of_difficulty(difficulty: u8) -> Level {
+        let kept = match difficulty {
+            0 => 1,
+            1..=MAX_DIFFICULTY => difficulty,
+            _ => MAX_DIFFICULTY,
+        };
+        Level(kept as i32 - 25)
+    }
+
+    /// The difficulty of problems of this level; those beyond the scale are taken for its ends.
+    #[must_use]
+    pub fn difficulty(self) -> u8 {
+        let kept = (self.0 + 25).clamp(1, i32::from(MAX_DIFFICULTY));
+        u8::try_from(kept).unwrap_or(1)
     }
 
     /// The level of a player, once the rating is sure enough.
@@ -93,11 +106,22 @@ fn between(value: f64, way: impl Fn((f64, f64)) -> (f64, f64)) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::trainer::review::seed_of;
 
     #[test]
-    fn harder_is_never_weaker() {
-        let levels: Vec<Level> = (1..=30).map(Level::of_difficulty).collect();
-        assert!(levels.is_sorted());
+    fn every_difficulty_is_a_rank_of_its_own() {
+        for difficulty in 1..=MAX_DIFFICULTY {
+            let level = Level::of_difficulty(difficulty);
+            assert_eq!(level.difficulty(), difficulty);
+            assert_eq!(level.rank(), i32::from(difficulty) - 25);
+            // A problem nobody has tried is met at the points of its rank.
+            let seed = seed_of(Some(difficulty)).rating;
+            assert_eq!(Level::of_points(seed), level, "{difficulty}");
+        }
+        assert_eq!(Level::of_difficulty(0), Level(-24));
+        assert_eq!(Level::of_difficulty(200), Level(5));
+        assert_eq!(Level(-29).difficulty(), 1);
+        assert_eq!(Level(9).difficulty(), 30);
     }
 
     #[test]

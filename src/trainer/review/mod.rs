@@ -28,6 +28,6 @@ pub use mine::{Collection, MOST_NAME, MOST_NOTE, Mine, collection_name, two_line
 pub use moment::Moment;
 pub use path::{PathRecord, Placement, Sitting, Stage, exam_word, placement_word};
 pub use plan::{Due, Forecast, Limits, Plan, Why};
-pub use rating::{Rating, seed_of};
+pub use rating::{Rating, noted, seed_of};
 pub use schedule::{Card, CardKey, Preview};
 pub use summary::{FORECAST, Summary, Technique, WEEKS, streak};

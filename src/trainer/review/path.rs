@@ -280,7 +280,7 @@ impl PathRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trainer::review::{Event, Grade, Ledger, seed_of};
+    use crate::trainer::review::{Event, Grade, Ledger, noted, seed_of};
 
     fn attempt(number: usize, mode: String, is_solved: bool, difficulty: u8) -> Event {
         Event::Try(Try {
@@ -293,7 +293,7 @@ mod tests {
             line: "A1".into(),
             failed_after: (!is_solved).then(String::new),
             begun_after: String::new(),
-            difficulty: Some(difficulty),
+            difficulty: Some(noted(difficulty)),
             techniques: Vec::new(),
             is_themed: false,
             mode,
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn a_placement_finds_who_solves_up_to_a_level() {
-        for (strength, least, most) in [(3, 1, 2), (10, 5, 8), (20, 10, 12), (30, 12, 12)] {
+        for (strength, least, most) in [(3, 1, 2), (10, 2, 4), (20, 6, 8), (30, 12, 12)] {
             let mut ledger = Ledger::default();
             for number in 0..Placement::PROBLEMS {
                 let begin = Placement::begin(ledger.user);

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, decay_deviation, glicko2};
 
+use super::Level;
 use super::event::Grade;
 
 /// A rating and its uncertainty.
@@ -35,16 +36,42 @@ const LEAST_DEVIATION: f64 = 45.0;
 /// Weight of a result if the chosen theme gave away what to look for.
 const THEMED: f64 = 0.5;
 
-/// The rating of a problem before anyone has tried it, from the solver's difficulty of 1 to 30.
+/// The rating of a problem before anyone has tried it: the points of its rank.
 #[must_use]
 pub fn seed_of(difficulty: Option<u8>) -> Rating {
-    match difficulty {
-        Some(level) => Rating {
-            rating: 800.0 + 60.0 * f64::from(level.clamp(1, 30)),
+    seed_at(difficulty.map(|difficulty| Level::of_difficulty(difficulty).points()))
+}
+
+fn seed_at(points: Option<f64>) -> Rating {
+    match points {
+        Some(rating) => Rating {
+            rating,
             deviation: 150.0,
             ..Rating::default()
         },
         None => Rating::default(),
+    }
+}
+
+/// What is added to a difficulty in the log to say that it is a rank.
+const IS_RANK: u8 = 100;
+
+/// A difficulty as the log notes it.
+///
+/// Older attempts noted the solver's effort on a scale from 1 to 30 that was no rank. They keep what they
+/// noted, so that a user's rating stays the same when it is counted again.
+#[must_use]
+pub const fn noted(difficulty: u8) -> u8 {
+    difficulty.saturating_add(IS_RANK)
+}
+
+/// The rating of a problem at the first attempt at it, from the difficulty that the attempt noted.
+#[must_use]
+pub fn seed_noted(noted: Option<u8>) -> Rating {
+    match noted {
+        Some(rank) if rank > IS_RANK => seed_of(Some(rank - IS_RANK)),
+        Some(effort) => seed_at(Some(800.0 + 60.0 * f64::from(effort.clamp(1, 30)))),
+        None => seed_of(None),
     }
 }
 
@@ -134,18 +161,35 @@ mod tests {
     fn a_steady_user_is_rated_where_half_is_solved() {
         let mut user = Rating::default();
         for game in 0..400 {
-            let level = 5 + (game % 20) as u8;
+            let level = 11 + (game % 20) as u8;
             let problem = seed_of(Some(level));
-            let grade = if level < 15 {
+            let grade = if level < 21 {
                 Grade::Good
             } else {
                 Grade::Again
             };
             user = Rating::meet(user, problem, grade, false).0;
         }
-        assert!((1550.0..1850.0).contains(&user.rating), "{user:?}");
+        let half = seed_of(Some(21)).rating;
+        assert!(
+            (half - 150.0..half + 150.0).contains(&user.rating),
+            "{user:?}"
+        );
         assert!(user.deviation < 90.0, "{user:?}");
         assert!(user.rested(200).deviation > user.deviation);
         assert!(seed_of(Some(30)).rating > seed_of(Some(1)).rating + 1000.0);
+    }
+
+    #[test]
+    fn old_attempts_count_as_they_did() {
+        assert_eq!(seed_noted(None), seed_of(None));
+        for difficulty in 1..=30 {
+            assert_eq!(
+                seed_noted(Some(noted(difficulty))),
+                seed_of(Some(difficulty))
+            );
+            let before = 800.0 + 60.0 * f64::from(difficulty);
+            assert_eq!(seed_noted(Some(difficulty)).rating, before);
+        }
     }
 }

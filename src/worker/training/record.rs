@@ -7,7 +7,7 @@ use std::time::{Duration, UNIX_EPOCH};
 use super::{ADVANCE, Training};
 use crate::board::{Move, Size, read_move};
 use crate::store::{AttemptRecord, Outcome, ProblemKey, Settings, Standing};
-use crate::trainer::review::{Performance, STATUS, grade, homework_word};
+use crate::trainer::review::{Performance, STATUS, grade, homework_word, noted};
 use crate::trainer::{Conduct, Defender, Mode, Posed, Verdict};
 use crate::worker::hand::{Recorded, Session};
 
@@ -89,7 +89,7 @@ impl Training {
             begun_after: names(attempt.begun_after()),
             thinking,
             hints: attempt.hints(),
-            difficulty: problem.difficulty,
+            difficulty: problem.difficulty.map(noted),
             techniques: problem.techniques.iter().map(ToString::to_string).collect(),
             is_themed: self
                 .run

@@ -3,7 +3,9 @@
 use super::*;
 use crate::board::{Move, Point, Setup, Size};
 use crate::problem::{Problem, ProblemId, Task, Technique};
-use crate::trainer::review::{Day, Event, Grade, Ledger, Limits, Moment, Placement, Plan, Try};
+use crate::trainer::review::{
+    Day, Event, Grade, Ledger, Limits, Moment, Placement, Plan, Try, noted,
+};
 use crate::trainer::{Filter, Mode, Run};
 
 /// Problems of six sets, from the easiest to the hardest, repeatedly; every third is a snapback.
@@ -169,7 +171,7 @@ fn an_exam_has_its_problems_of_the_level_and_of_several_sets() {
     let level = |key: &CardKey| by_name(key).and_then(|(_, problem)| problem.difficulty);
     let levels: Vec<u8> = exam.iter().filter_map(level).collect();
     assert!(
-        levels.iter().all(|level| (3..=9).contains(level)),
+        levels.iter().all(|level| (9..=16).contains(level)),
         "{levels:?}"
     );
     let few = problems(40);
@@ -215,7 +217,7 @@ fn a_placement_follows_the_answers() {
             panic!("an attempt");
         };
         answer.mode = "placement-1".into();
-        answer.difficulty = Some(difficulty);
+        answer.difficulty = Some(noted(difficulty));
         ledger.take(&Event::Try(answer));
         let shown = run.marks().iter().map(|mark| &mark.key);
         assert!(!shown.clone().any(|other| *other == key), "none twice");

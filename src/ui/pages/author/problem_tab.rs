@@ -11,6 +11,7 @@ use crate::board::{Point, Size, Window};
 use crate::problem::{
     Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Quiz, Status, Task, Technique,
 };
+use crate::trainer::review::Level;
 use crate::worker::bench::AuthorCommand as C;
 use crate::worker::bench::Deed;
 
@@ -281,7 +282,12 @@ fn difficulty(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
         let label = ui.label(small(seen, name));
         let here = entry.body.difficulty.unwrap_or(0);
         let mut wanted = here;
-        let slider = Slider::new(&mut wanted, 0..=MAX_DIFFICULTY);
+        let slider = Slider::new(&mut wanted, 0..=MAX_DIFFICULTY)
+            .custom_formatter(|value, _| match value as u8 {
+                0 => "–".to_owned(),
+                rank => Level::of_difficulty(rank).words(seen.texts),
+            })
+            .custom_parser(typed_rank);
         ui.add(slider).labelled_by(label.id);
         if wanted != here {
             change(
@@ -291,6 +297,21 @@ fn difficulty(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
             );
         }
     });
+}
+
+/// A rank as it is typed: "12k", "3 dan", "12. Kyu"; a dash or nothing for none.
+fn typed_rank(typed: &str) -> Option<f64> {
+    let typed = typed.trim().to_lowercase();
+    if matches!(typed.as_str(), "" | "-" | "–") {
+        return Some(0.0);
+    }
+    let digits = typed.trim_end_matches(|letter: char| !letter.is_ascii_digit());
+    let number: i32 = digits.trim().parse().ok()?;
+    let rank = match typed.contains('d') {
+        true => number,
+        false => 1_i32.checked_sub(number)?,
+    };
+    Some(f64::from(Level::of_rank(rank).difficulty()))
 }
 
 /// Size of the board and the part shown.

@@ -65,13 +65,13 @@ impl Strength {
         }
     }
 
-    /// Mean difficulty of a suitable set, from 1 to 30.
+    /// Mean difficulty of a suitable set, from 1 for 25 kyu to 30 for 5 dan.
     const fn difficulty(self) -> f32 {
         match self {
-            Strength::Beginner => 2.0,
-            Strength::Player => 6.0,
-            Strength::Strong => 10.0,
-            Strength::Dan => 18.0,
+            Strength::Beginner => 3.0,
+            Strength::Player => 11.0,
+            Strength::Strong => 20.0,
+            Strength::Dan => 27.0,
         }
     }
 }

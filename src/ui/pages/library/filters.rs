@@ -159,17 +159,12 @@ fn difficulty(ui: &mut Ui, shared: &Shared<'_>, wanted: &mut Filter) {
         let words = Level::of_difficulty(*bound).words(texts);
         let shown = (*bound != any).then(|| format!("{} {words}", texts.tr(key)));
         choice(ui, shared, key, shown.as_deref(), |ui| {
-            let mut last = None;
             for difficulty in 1..=limit {
-                let level = Level::of_difficulty(difficulty);
                 let words = if difficulty == any {
                     texts.tr("library-any").to_owned()
-                } else if last == Some(level) {
-                    continue;
                 } else {
-                    level.words(texts)
+                    Level::of_difficulty(difficulty).words(texts)
                 };
-                last = Some(level);
                 ui.selectable_value(bound, difficulty, words);
             }
         });
