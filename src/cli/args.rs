@@ -239,6 +239,9 @@ pub struct CompleteArguments {
     /// Write the results into the files; each old file is kept as NAME.bak
     #[arg(long)]
     pub write: bool,
+    /// Only renew the difficulties, those that are missing too, and prove nothing
+    #[arg(long)]
+    pub ranks: bool,
     /// Nodes searched for each question about a move
     #[arg(long, value_name = "N", default_value_t = 1_000_000)]
     pub nodes: u64,

@@ -9,7 +9,10 @@ use crate::board::Move;
 use crate::check::{FirstMoves, complete};
 use crate::disk::shown;
 use crate::life::OpenBecause;
-use crate::problem::{LoadedFile, Problem, WrongLines, amended, read_file, save_text};
+use crate::problem::{
+    LoadedFile, NewDifficulty, Problem, Verdict, WrongLines, amended, read_file, save_text,
+};
+use crate::rank;
 use crate::solver::{Limits, Solver};
 use crate::worker::{cores, side_by_side};
 
@@ -19,6 +22,9 @@ pub(super) fn run(arguments: &CompleteArguments) -> ExitCode {
     };
     // The boards of a lesson only illustrate its text.
     files.retain(|file| file.path.extension().is_some_and(|kind| kind == "ron"));
+    if arguments.ranks {
+        return renew_ranks(&files, arguments);
+    }
     let items: Vec<&Problem> = files.iter().flat_map(problems).collect();
     let stop = interruptible();
     let mut bar = Bar::new(items.len());
@@ -86,22 +92,110 @@ fn problems(file: &LoadedFile) -> impl Iterator<Item = &Problem> {
     set.flat_map(|set| &set.problems)
 }
 
-/// Writes the results into the file if they change it; returns whether that succeeded.
+/// Gives every problem the difficulty that follows from its file, and proves nothing.
+fn renew_ranks(files: &[LoadedFile], arguments: &CompleteArguments) -> ExitCode {
+    let mut output = Output::new();
+    let (mut all, mut differing, mut is_written) = (0, 0, true);
+    for file in files {
+        let news: Vec<NewDifficulty> = problems(file)
+            .enumerate()
+            .filter_map(|(place, problem)| {
+                let new = rank::renewed(problem)?;
+                (problem.difficulty != Some(new)).then_some((place, new))
+            })
+            .collect();
+        let count = problems(file).count();
+        all += count;
+        differing += news.len();
+        let path = shown(&file.path);
+        if arguments.json {
+            let listed = problems(file).enumerate().filter_map(|(place, problem)| {
+                let &(_, new) = news.iter().find(|(of, _)| *of == place)?;
+                Some(
+                    json!({ "problem": problem.id.as_str(), "was": problem.difficulty, "is": new }),
+                )
+            });
+            let listed: Vec<Value> = listed.collect();
+            let object = json!({
+                "file": file.path.to_string_lossy(),
+                "problems": count,
+                "difficulties": listed,
+            });
+            output.line(&object.to_string());
+        } else {
+            output.line(&format!(
+                "{path}: {count} problems, {} with another difficulty",
+                news.len()
+            ));
+        }
+        if arguments.write && !news.is_empty() {
+            let is_complete = file
+                .loaded
+                .set
+                .as_ref()
+                .is_some_and(|set| set.checks.complete);
+            is_written &= amend(file, &[], &news, is_complete);
+        }
+    }
+    complain(&format!(
+        "in all: {all} problems, {differing} with another difficulty"
+    ));
+    output.finish(if !is_written {
+        ExitCode::CouldNotRun
+    } else if differing > 0 && !arguments.write {
+        ExitCode::Findings
+    } else {
+        ExitCode::Sound
+    })
+}
+
+/// Writes the results into the file if they change it; returns whether that succeeded. New lines may change a
+/// difficulty; one that the file does not state is left out.
 fn write(file: &LoadedFile, found: Vec<Option<FirstMoves>>) -> bool {
     let Some(set) = &file.loaded.set else {
         complain(&format!("{}: no set could be read", shown(&file.path)));
         return false;
     };
     let is_complete = Counts::of(&found).is_complete();
-    let wrong: Vec<WrongLines> = found
-        .into_iter()
-        .enumerate()
-        .filter_map(|(place, found)| Some((place, found?.wrong)))
-        .filter(|(_, lines)| !lines.is_empty())
-        .collect();
-    if wrong.is_empty() && is_complete == set.checks.complete {
+    let mut wrong: Vec<WrongLines> = Vec::new();
+    let mut difficulties: Vec<NewDifficulty> = Vec::new();
+    for (place, (problem, found)) in set.problems.iter().zip(found).enumerate() {
+        let lines = found.map(|found| found.wrong).unwrap_or_default();
+        let stated = problem.difficulty;
+        if stated.is_some()
+            && let Some(new) = rank::renewed(&with_wrong(problem, &lines))
+            && stated != Some(new)
+        {
+            difficulties.push((place, new));
+        }
+        if !lines.is_empty() {
+            wrong.push((place, lines));
+        }
+    }
+    if wrong.is_empty() && difficulties.is_empty() && is_complete == set.checks.complete {
         return true;
     }
+    amend(file, &wrong, &difficulties, is_complete)
+}
+
+/// The problem with wrong lines added.
+fn with_wrong(problem: &Problem, lines: &[Vec<Move>]) -> Problem {
+    let mut with = problem.clone();
+    for line in lines {
+        let root = with.tree.root();
+        let node = line.iter().fold(root, |node, &mv| with.tree.add(node, mv));
+        with.tree.node_mut(node).verdict = Some(Verdict::Wrong);
+    }
+    with
+}
+
+/// Writes changes into the text of the file; returns whether that succeeded.
+fn amend(
+    file: &LoadedFile,
+    wrong: &[WrongLines],
+    difficulties: &[NewDifficulty],
+    is_complete: bool,
+) -> bool {
     let text = match read_file(&file.path) {
         Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
         Err(fault) => {
@@ -109,7 +203,7 @@ fn write(file: &LoadedFile, found: Vec<Option<FirstMoves>>) -> bool {
             return false;
         }
     };
-    let saved = amended(&text, &wrong, is_complete)
+    let saved = amended(&text, wrong, difficulties, is_complete)
         .and_then(|text| save_text(&file.path, &text, file.stamp));
     match saved {
         Ok(_) => true,

@@ -1,5 +1,5 @@
-//! Adds lines to the text of a set and leaves the rest of the text as it is: comments, layout and the
-//! order of fields.
+//! Adds lines and difficulties to the text of a set and leaves the rest of the text as it is: comments, layout
+//! and the order of fields.
 
 use std::ops::Range;
 
@@ -14,7 +14,10 @@ use crate::board::Move;
 /// The index of a problem in its set, from 0, and the wrong lines to add to it.
 pub type WrongLines = (usize, Vec<Vec<Move>>);
 
-/// The text of a set with wrong lines added to its problems and `complete` set as given.
+/// The index of a problem in its set, from 0, and its new difficulty.
+pub type NewDifficulty = (usize, u8);
+
+/// The text of a set with wrong lines added to its problems, difficulties as given, and `complete` set.
 ///
 /// The result is read back and must be the same set with only these changes.
 ///
@@ -22,7 +25,12 @@ pub type WrongLines = (usize, Vec<Vec<Move>>);
 ///
 /// [`SaveError::TooLarge`], or [`SaveError::NotReadable`] if the text has faults, lacks the problem,
 /// or has no place where a line could be added.
-pub fn amended(text: &str, wrong: &[WrongLines], complete: bool) -> Result<String, SaveError> {
+pub fn amended(
+    text: &str,
+    wrong: &[WrongLines],
+    difficulties: &[NewDifficulty],
+    complete: bool,
+) -> Result<String, SaveError> {
     let unreadable = |why: &str| SaveError::NotReadable(why.to_owned());
     let mark = if text.starts_with('\u{feff}') {
         "\u{feff}"
@@ -51,6 +59,16 @@ pub fn amended(text: &str, wrong: &[WrongLines], complete: bool) -> Result<Strin
             let node = line.iter().fold(root, |node, &mv| tree.add(node, mv));
             tree.node_mut(node).verdict = Some(Verdict::Wrong);
         }
+    }
+    for &(place, difficulty) in difficulties {
+        let (Some(range), Some(problem)) = (ranges.get(place), wanted.problems.get_mut(place))
+        else {
+            return Err(unreadable("there is no such problem"));
+        };
+        edits
+            .set_difficulty(range.clone(), difficulty)
+            .ok_or_else(|| unreadable("a difficulty has no place"))?;
+        problem.difficulty = Some(difficulty);
     }
     if wanted.checks.complete != complete {
         edits.set_complete(complete);
@@ -140,6 +158,41 @@ impl<'a> Edits<'a> {
         Some(())
     }
 
+    /// Changes the difficulty of a problem, or adds it before the first of the fields that a written set has
+    /// after it; `None` if there is no place.
+    fn set_difficulty(&mut self, problem: Range<usize>, difficulty: u8) -> Option<()> {
+        const AFTER: [&str; 6] = ["twin", "source", "comment", "explanation", "lines", "task"];
+        let value = self.text.get(problem.clone())?;
+        let field = |name: &'static str| {
+            let found = find(value, &[Step::Field(name)]);
+            // A path that leads nowhere yields the enclosing value.
+            (found.start > 0).then_some(found)
+        };
+        if let Some(old) = field("difficulty") {
+            let written = value.get(old.clone())?;
+            let digits = written.find(|letter: char| letter.is_ascii_digit())?;
+            let count = written
+                .get(digits..)?
+                .bytes()
+                .take_while(u8::is_ascii_digit)
+                .count();
+            let start = problem.start + old.start + digits;
+            self.changes
+                .push((start..start + count, difficulty.to_string()));
+            return Some(());
+        }
+        let (name, next) = AFTER.iter().find_map(|name| Some((*name, field(name)?)))?;
+        let at = problem.start + value.get(..next.start)?.rfind(name)?;
+        let line_start = self.line_start(at);
+        let is_first = self.text.get(line_start..at)?.trim().is_empty();
+        let gap = match is_first {
+            true => format!("{}{}", self.end, self.indent(at)),
+            false => " ".to_owned(),
+        };
+        self.insert(at, format!("difficulty: {difficulty},{gap}"));
+        Some(())
+    }
+
     /// Changes the value of the field, or adds the field before the problems if it is missing.
     fn set_complete(&mut self, complete: bool) {
         let value = find(self.text, &[Step::Field("complete")]);
@@ -222,7 +275,7 @@ mod tests {
     fn check(before: &str, after: &str) {
         let wrong = [(1, vec![line("B1 C1"), line("D1 C1")])];
         assert_eq!(
-            amended(&set(before), &wrong, false).unwrap(),
+            amended(&set(before), &wrong, &[], false).unwrap(),
             set(after),
             "{before}"
         );
@@ -248,11 +301,28 @@ mod tests {
     fn whether_a_set_is_complete_stands_before_its_problems() {
         let plain = set("lines: [(play: \"C1\", verdict: Solved)],");
         let complete = plain.replace("problems: [", "complete: true,\n  problems: [");
-        assert_eq!(amended(&plain, &[], true).unwrap(), complete);
-        assert_eq!(amended(&complete, &[], true).unwrap(), complete);
+        assert_eq!(amended(&plain, &[], &[], true).unwrap(), complete);
+        assert_eq!(amended(&complete, &[], &[], true).unwrap(), complete);
         let no_longer = complete.replace("true", "false");
-        assert_eq!(amended(&complete, &[], false).unwrap(), no_longer);
-        assert_eq!(amended(&no_longer, &[], true).unwrap(), complete);
+        assert_eq!(amended(&complete, &[], &[], false).unwrap(), no_longer);
+        assert_eq!(amended(&no_longer, &[], &[], true).unwrap(), complete);
+    }
+
+    #[test]
+    fn a_difficulty_is_changed_where_it_stands_or_gets_a_place() {
+        let plain = set("lines: [(play: \"C1\", verdict: Solved)],");
+        let added = plain.replace("lines: [", "difficulty: 12,\n      lines: [");
+        assert_eq!(amended(&plain, &[], &[(1, 12)], false).unwrap(), added);
+        let changed = added.replace("12", "7");
+        assert_eq!(amended(&added, &[], &[(1, 7)], false).unwrap(), changed);
+        // On a row with other fields, and before nothing but the task.
+        let shown = plain.replace("task: Show", "difficulty: 30, task: Show");
+        assert_eq!(amended(&plain, &[], &[(0, 30)], false).unwrap(), shown);
+        let commented = plain.replace("lines: [", "difficulty: /* lines: 3 */ 4, lines: [");
+        let renewed = commented.replace("*/ 4", "*/ 5");
+        assert!(amended(&commented, &[], &[(1, 5)], false).is_ok_and(|text| text == renewed));
+        assert!(amended(&plain, &[], &[(2, 5)], false).is_err());
+        assert!(amended(&plain, &[], &[(1, 31)], false).is_err());
     }
 
     #[test]
@@ -260,8 +330,11 @@ mod tests {
         let plain = set("lines: [(play: \"C1\", verdict: Solved)],");
         for (place, moves) in [(0, "B1 C1"), (7, "B1 C1"), (1, "A2"), (1, "C1")] {
             let wrong = [(place, vec![line(moves)])];
-            assert!(amended(&plain, &wrong, false).is_err(), "{place} {moves}");
+            assert!(
+                amended(&plain, &wrong, &[], false).is_err(),
+                "{place} {moves}"
+            );
         }
-        assert!(amended("(format: 1", &[], false).is_err());
+        assert!(amended("(format: 1", &[], &[], false).is_err());
     }
 }

@@ -181,3 +181,60 @@ fn a_file_with_faults_is_left_alone() {
     assert!(error.contains("nothing was written"), "{error}");
     assert_eq!((text(folder.path()), code), (faulty, Some(2)));
 }
+
+#[test]
+fn ranks_are_renewed_and_nothing_else_is_touched() {
+    let stated = SET.replace(
+        "      title: (en: \"Four\"",
+        "      difficulty: 29,\n      title: (en: \"Four\"",
+    );
+    let stated = stated.replace("claim: Authored", "claim: Proven");
+    let folder = folder_with(&stated);
+    let (out, error, code) = told(&["complete", "--ranks", "mine.ron"], folder.path());
+    assert_eq!(out, "mine.ron: 3 problems, 3 with another difficulty\n");
+    assert_eq!(
+        error,
+        "raeuberspiel: in all: 3 problems, 3 with another difficulty\n"
+    );
+    assert_eq!((text(folder.path()), code), (stated.clone(), Some(1)));
+    let lists = told(
+        &["complete", "--ranks", "--json", "mine.ron"],
+        folder.path(),
+    )
+    .0;
+    let lists: serde_json::Value = serde_json::from_str(&lists).unwrap();
+    assert_eq!(lists["difficulties"][1]["problem"], "four");
+    assert_eq!(lists["difficulties"][1]["was"], 29);
+    assert_eq!(lists["difficulties"][0]["was"], serde_json::Value::Null);
+    let code = told(
+        &["complete", "--ranks", "--write", "mine.ron"],
+        folder.path(),
+    )
+    .2;
+    assert_eq!(code, Some(0));
+    let written = text(folder.path());
+    // Without the difficulties and the space after them it is the old text.
+    let kept = |text: &str| {
+        let mut parts = text.split("difficulty: ");
+        let first = parts.next().unwrap_or_default().to_owned();
+        parts.fold(first, |kept, part| {
+            kept + part.trim_start_matches(|c: char| c.is_ascii_digit() || ", \n".contains(c))
+        })
+    };
+    assert_eq!(kept(&written), kept(&stated), "{written}");
+    assert_eq!(written.matches("difficulty: ").count(), 3, "{written}");
+    assert!(!written.contains("difficulty: 29"), "{written}");
+    let (out, _, code) = told(&["complete", "--ranks", "mine.ron"], folder.path());
+    assert_eq!(
+        (out.as_str(), code),
+        ("mine.ron: 3 problems, 0 with another difficulty\n", Some(0))
+    );
+    // An author's own answer keeps the author's difficulty.
+    let own = stated.replace("claim: Proven", "claim: Authored");
+    let folder = folder_with(&own);
+    told(
+        &["complete", "--ranks", "--write", "mine.ron"],
+        folder.path(),
+    );
+    assert!(text(folder.path()).contains("difficulty: 29"));
+}
