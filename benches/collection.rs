@@ -2,10 +2,16 @@
 //!
 //! Counts problems by task, rank, place and idea, how many store every first move, and the reasons for wrong
 //! first moves by their beginnings. `-- filters=original` runs the generator's filters on the sets whose
-//! names begin so. `-- sample=50` writes problems with their reasons as a booklet for judging by eye
+//! names begin so. `-- ranks` fits the weights of the ranks to the anchors of `src/docs/levels.md` and prints
+//! them with their errors (`pull=3`, `effort=150`). `-- sample=50` writes problems with their reasons as a booklet for judging by eye
 //! (`seed=1`, `out=sample.pdf`, `sets=made`).
 
 #![allow(missing_docs, clippy::unwrap_used)]
+
+#[path = "../tests/support/anchors.rs"]
+mod anchors;
+#[path = "collection/ranks.rs"]
+mod ranks;
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -41,6 +47,8 @@ fn main() {
         filters(&sets, &name);
     } else if let Some(count) = argument("sample") {
         sample(&sets, count.parse().unwrap_or(50));
+    } else if std::env::args().any(|word| word == "ranks") {
+        ranks::run(&sets);
     } else {
         counts(&sets);
     }
