@@ -2,6 +2,8 @@
 //!
 //! One program for all these tests, because each program links the whole of Räuberspiel.
 
+#[path = "../support/anchors.rs"]
+mod anchors;
 #[path = "../support/attempts.rs"]
 mod attempts;
 #[path = "../support/command_line.rs"]
@@ -30,6 +32,7 @@ mod homework_cli;
 mod named_groups;
 mod problem_files;
 mod problem_format;
+mod ranks;
 mod sgf_there_and_back;
 mod shipped_numbers;
 mod store_kill;
