@@ -163,7 +163,7 @@ const WORDS: &[(&str, &[&str])] = &[
     ("File::create", &["disk", "store"]),
     (".display()", &["store"]),
     ("thread::spawn", &["worker"]),
-    ("thread::Builder", &["worker"]),
+    ("thread::Builder", &["solver", "worker"]),
     // Threads report through `worker::Job` or through another type of `worker`.
     ("mpsc", &["worker"]),
     ("pulseaudio", &["worker"]),

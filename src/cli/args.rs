@@ -197,7 +197,8 @@ pub struct SolveArguments {
     /// Nodes searched for each problem
     #[arg(long, value_name = "N")]
     pub nodes: Option<u64>,
-    /// Problems solved in parallel; by default as many as there are cores
+    /// Problems solved in parallel; by default as many as there are cores. A single problem on the open board
+    /// is searched by two threads if only its time is limited
     #[arg(long, value_name = "N")]
     pub threads: Option<usize>,
     /// Determine only who wins and how many ko threats reverse it: no list of first moves, and seki is not

@@ -84,6 +84,7 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
             return ExitCode::CouldNotRun;
         }
     }
+    let threads = arguments.threads.unwrap_or_else(cores);
     let limits = Limits {
         nodes: arguments.nodes,
         time: arguments
@@ -94,9 +95,10 @@ pub(super) fn run(arguments: &SolveArguments) -> ExitCode {
         } else {
             Depth::Full
         },
+        // A single problem has all threads to itself.
+        threads: if items.len() > 1 { 1 } else { threads },
         ..Limits::default()
     };
-    let threads = arguments.threads.unwrap_or_else(cores);
     let mut output = Output::new();
     let mut bar = Bar::new(items.len());
     let mut all_proven = true;

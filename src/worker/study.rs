@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::Job;
+use super::{Job, cores};
 use super::prover::prover;
 use crate::board::{Color, Position};
 use crate::game::{Assessment, Effort, assess};
@@ -85,6 +85,7 @@ fn run(task: &Task, stop: &Stop, report: &mut dyn FnMut(Progress)) -> Finding {
             let share = u32::try_from(first.len()).unwrap_or(1).max(1);
             let limits = Limits {
                 time: Some(*time / share),
+                threads: cores(),
                 ..Limits::default()
             };
             let answers = first.iter().map(|&color| {

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::time::Duration;
+
 use raeuberspiel::board::{Color, Move, Point, Position, Setup, Size};
 use raeuberspiel::check::spec_of;
 use raeuberspiel::life::{
@@ -549,6 +551,57 @@ fn life_is_found_in_a_region_that_grows() {
     assert_eq!((again.nodes, again.answer), (settled.nodes, settled.answer));
     // With few nodes the growing region is not tried, and nothing else finds the life.
     assert!(!ask(50_000).holds.is_on_board() || ask(50_000).answer.proved().is_none());
+}
+
+/// With a limit on time alone, two threads search in different ways and agree with one.
+#[test]
+fn searches_side_by_side_find_the_same_result() {
+    let ask = |drawing: &str, target: Point, threads: usize| {
+        let position = position(Color::Black, drawing);
+        let limits = Limits {
+            // Far more than is needed.
+            time: Some(Duration::from_secs(3600)),
+            depth: Depth::Ko,
+            threads,
+            ..Limits::default()
+        };
+        let spec = QuerySpec::target(target);
+        let mut solver = Solver::new(1 << 24);
+        let settled = solver.settle(&position, &spec, &limits, &Stop::new(), &mut |_| {});
+        settled.unwrap()
+    };
+    let cases = [(CORNER, Point::at(4, 16)), (FIGURE_115, Point::at(1, 2))];
+    for (drawing, target) in cases {
+        let [one, two] = [1, 2].map(|threads| ask(drawing, target, threads));
+        assert_eq!(proved(&one).base, proved(&two).base);
+        assert!(one.holds.is_on_board() && two.holds.is_on_board());
+        for (query, proof) in &two.proofs {
+            assert_eq!(proof.check(query), Ok(()));
+        }
+        for (question, proof) in &two.whole {
+            assert!(proof.check_open(question).is_ok());
+        }
+    }
+}
+
+/// A stop ends both threads.
+#[test]
+fn a_stop_ends_searches_side_by_side() {
+    let position = position(Color::Black, CORNER);
+    let limits = Limits {
+        time: Some(Duration::from_secs(3600)),
+        threads: 2,
+        ..Limits::default()
+    };
+    // A question that takes far longer than the first report: does all of the left corner's group live?
+    let spec = QuerySpec::target(Point::at(2, 15));
+    let stop = Stop::new();
+    let mut solver = Solver::new(1 << 22);
+    let settled = solver.settle(&position, &spec, &limits, &stop, &mut |_| stop.request());
+    assert_eq!(
+        settled.unwrap().answer,
+        Answer::Undecided(Undecided::Stopped)
+    );
 }
 
 /// Every shipped open-board problem is proved within these nodes, most of them with no stone assumed alive.

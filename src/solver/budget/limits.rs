@@ -19,6 +19,10 @@ pub struct Limits {
     /// Whether telling two eyes from seki, and examining every first move, may go on until another
     /// limit is reached. Otherwise each may cost only a few times as much as the result did.
     pub thorough: bool,
+    /// How many threads one question may use. With two, and a limit on time alone, the searches of an
+    /// open board run side by side. A limit on nodes keeps them in their order, so that the answer is
+    /// the same everywhere.
+    pub threads: usize,
 }
 
 /// How much of an answer is wanted. Each step includes the steps before it.
@@ -49,13 +53,18 @@ impl Default for Limits {
             table_bytes: Limits::DEFAULT_TABLE_BYTES,
             depth: Depth::Full,
             thorough: false,
+            threads: 1,
         }
     }
 }
 
 /// A request to stop, shared between threads.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    own: Arc<AtomicBool>,
+    /// The request of the work that this is a part of.
+    outer: Option<Arc<AtomicBool>>,
+}
 
 impl Stop {
     /// A stop that nobody has requested yet.
@@ -64,15 +73,26 @@ impl Stop {
         Stop::default()
     }
 
+    /// A stop for a part of the work, which can be requested alone. It counts as requested if this
+    /// stop is; one that is a part itself is followed no further out.
+    #[must_use]
+    pub fn of_part(&self) -> Stop {
+        Stop {
+            own: Arc::default(),
+            outer: Some(Arc::clone(&self.own)),
+        }
+    }
+
     /// Asks every search that holds this stop to end.
     pub fn request(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.own.store(true, Ordering::Relaxed);
     }
 
     /// Whether somebody has requested the stop.
     #[must_use]
     pub fn is_requested(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        let outer = self.outer.as_ref();
+        self.own.load(Ordering::Relaxed) || outer.is_some_and(|outer| outer.load(Ordering::Relaxed))
     }
 }
 

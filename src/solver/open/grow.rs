@@ -43,6 +43,13 @@ pub(super) struct Growth {
     is_over: bool,
 }
 
+impl Growth {
+    /// Whether nothing is left to ask.
+    pub(super) const fn is_over(&self) -> bool {
+        self.is_over
+    }
+}
+
 impl OpenSolver<'_, '_> {
     /// Searches for life that holds on the board. Returns the life found, and the region to go on
     /// with.
@@ -99,7 +106,7 @@ impl OpenSolver<'_, '_> {
         found
     }
 
-    fn grow(&mut self, growth: &mut Growth, nodes: u64) -> Result<Option<Whole>, Undecided> {
+    pub(super) fn grow(&mut self, growth: &mut Growth, nodes: u64) -> Result<Option<Whole>, Undecided> {
         let win = self.within(nodes, |solver| solver.lives_grown(growth));
         let win = match win {
             // Only the share of the time is used up.

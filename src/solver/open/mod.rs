@@ -10,6 +10,8 @@
 //!   proved by the search with zones (`prove`, `zones`), so the chains around it must hold too.
 //!   That it lives is proved in the same way, or behind a wall of attackers.
 //! - If that fails, life is searched for in a region that grows where it was refuted (`grow`).
+//!   If only time is limited and a second thread is allowed, this goes on beside what follows
+//!   (`beside`).
 //! - Then a region is searched in which the attacker's chains around it count as alive (`frames`),
 //!   and at last a region with a wall drawn around it.
 //!
@@ -19,6 +21,7 @@
 
 mod settle;
 mod open_solver;
+mod beside;
 mod whole;
 mod grow;
 mod frames;

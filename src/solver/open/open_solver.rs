@@ -68,24 +68,15 @@ impl OpenSolver<'_, '_> {
                 return self.settled_on_board(position, spec, found);
             }
         }
-        // Next, the surrounding stones count as alive. If the result is known already and only its
-        // first moves are wanted, this must not cost several times as much.
-        let left = self.left(depth).nodes.map_or(MOST_FRAMED, |left| left / 2);
-        let left = match whole {
-            Some(_) if !self.limits.thorough => left.min((4 * self.nodes).max(LIST_NODES)),
-            _ => left,
-        };
-        let framed = self.within(left, |solver| {
-            solver.for_a_part(FRAMED_PART, |solver| {
-                solver.framed(position, spec).map(Some)
-            })
-        })?;
-        let framed = framed.filter(|framed| framed.answer.proved().is_some());
-        let is_complete = framed.as_ref().is_some_and(|framed| {
-            let proved = framed.answer.proved();
-            proved.is_some_and(is_whole)
-        });
-        if is_complete && let Some(mut framed) = framed {
+        if whole.is_none()
+            && self.may_run_beside()
+            && let Some(growth) = growth.take_if(|growth| !growth.is_over())
+        {
+            return self.beside(position, spec, growth);
+        }
+        let framed = self.framed_share(position, spec, whole.is_some())?;
+        if let Some(framed) = framed.as_ref().filter(|framed| self.is_complete(framed)) {
+            let mut framed = framed.clone();
             // A proof that the group lives does not prove that it has no two eyes.
             let is_seki = framed
                 .answer
@@ -103,6 +94,46 @@ impl OpenSolver<'_, '_> {
         if whole.is_none() {
             whole = self.within(u64::MAX, |solver| solver.whole(position, spec))?;
         }
+        self.best_of(position, spec, whole, framed)
+    }
+
+    /// The answer in regions in which the surrounding stones count as alive, within a share of what is
+    /// left; `None` if nothing was proved. If the result is known already and only its first moves are
+    /// wanted, this must not cost several times as much.
+    pub(super) fn framed_share(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        is_result_known: bool,
+    ) -> Result<Option<Settled>, Undecided> {
+        let left = self.left(self.limits.depth).nodes;
+        let left = left.map_or(MOST_FRAMED, |left| left / 2);
+        let left = match is_result_known {
+            true if !self.limits.thorough => left.min((4 * self.nodes).max(LIST_NODES)),
+            _ => left,
+        };
+        let framed = self.within(left, |solver| {
+            solver.for_a_part(FRAMED_PART, |solver| {
+                solver.framed(position, spec).map(Some)
+            })
+        })?;
+        Ok(framed.filter(|framed| framed.answer.proved().is_some()))
+    }
+
+    /// Whether an answer has all that was wanted.
+    pub(super) fn is_complete(&self, settled: &Settled) -> bool {
+        let proved = settled.answer.proved();
+        proved.is_some_and(|proved| self.limits.depth < Depth::Full || proved.lists_all_moves())
+    }
+
+    /// The best-founded of two answers, or why there is none.
+    pub(super) fn best_of(
+        &self,
+        position: &Position,
+        spec: &QuerySpec,
+        whole: Option<Whole>,
+        framed: Option<Settled>,
+    ) -> Result<Settled, Undecided> {
         match (whole, framed) {
             (Some(found), _) => self.settled_on_board(position, spec, found),
             // The result stands, although not every first move was examined.

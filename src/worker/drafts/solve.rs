@@ -9,7 +9,7 @@ use crate::check::{
 };
 use crate::problem::{Problem, ProblemSet};
 use crate::solver::{LessonSize, Limits, Progress, Solver};
-use crate::worker::Outlet;
+use crate::worker::{Outlet, cores};
 
 /// Positions searched for each of the many questions about changed positions.
 const NODES_TO_IMPROVE: u64 = 150_000;
@@ -48,6 +48,7 @@ impl Lesson {
     pub fn limits(&self) -> Limits {
         Limits {
             time: Some(Duration::from_secs(self.seconds.clamp(1, Lesson::LONGEST))),
+            threads: cores(),
             ..Limits::default()
         }
     }
