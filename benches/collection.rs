@@ -16,6 +16,7 @@ mod ranks;
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use raeuberspiel::board::Color;
 use raeuberspiel::check::missing_first_moves;
 use raeuberspiel::disk::Seen;
 use raeuberspiel::generator::{Framed, IDEAS, sift};
@@ -156,6 +157,7 @@ fn counts(sets: &[ProblemSet]) {
         }
     }
     table("Reasons for wrong first moves", &reasons);
+    shares(sets);
     println!("\n{complete} of {asked} problems with a tree store every first move");
     println!("  not: {}", short.join(", "));
     let rare: Vec<&str> = IDEAS
@@ -172,6 +174,40 @@ fn counts(sets: &[ProblemSet]) {
     println!("ideas with fewer than 20 problems: {}", rare.join(", "));
 }
 
+/// The made problems: of each task how many, where on the board, and with which side to move.
+fn shares(sets: &[ProblemSet]) {
+    let made = sets
+        .iter()
+        .filter(|set| set.id.as_str().starts_with("made-"));
+    let mut by_task: BTreeMap<Task, Vec<&Problem>> = BTreeMap::new();
+    for problem in made.flat_map(|set| &set.problems) {
+        by_task.entry(problem.task).or_default().push(problem);
+    }
+    let all: Vec<&Problem> = by_task.values().flatten().copied().collect();
+    println!("\nMade problems, shares in percent");
+    println!("  task      count  of all  corner  side  middle  Black  White");
+    let row = |name: &str, problems: &[&Problem]| {
+        let share = |is_it: &dyn Fn(&Problem) -> bool| {
+            let count = problems.iter().filter(|it| is_it(it)).count();
+            100.0 * count as f64 / problems.len().max(1) as f64
+        };
+        println!(
+            "  {name:<8} {:>6} {:>7.1} {:>7.1} {:>5.1} {:>7.1} {:>6.1} {:>6.1}",
+            problems.len(),
+            100.0 * problems.len() as f64 / all.len().max(1) as f64,
+            share(&|it| place(it) == "corner"),
+            share(&|it| place(it) == "side"),
+            share(&|it| place(it) == "middle"),
+            share(&|it| it.setup.to_move == Color::Black),
+            share(&|it| it.setup.to_move == Color::White),
+        );
+    };
+    for (task, problems) in &by_task {
+        row(&format!("{task:?}"), problems);
+    }
+    row("all", &all);
+}
+
 /// Runs the generator's filters on the problems of some sets.
 fn filters(sets: &[ProblemSet], name: &str) {
     let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
@@ -179,15 +215,8 @@ fn filters(sets: &[ProblemSet], name: &str) {
     let mut by_set: BTreeMap<(String, String), Vec<String>> = BTreeMap::new();
     for set in sets.iter().filter(|set| set.id.as_str().starts_with(name)) {
         for problem in &set.problems {
-            let target = problem.target.first();
-            let Some(defender) = target.and_then(|&point| problem.setup.stones.get(point)) else {
+            let Some(framed) = Framed::of(problem) else {
                 continue;
-            };
-            let framed = Framed {
-                setup: problem.setup.clone(),
-                targets: problem.target.clone(),
-                region: problem.region.iter().copied().collect(),
-                defender,
             };
             let sifted = sift(&framed, problem.setup.to_move, &mut solver, &Stop::new());
             let verdict = match sifted {

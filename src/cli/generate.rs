@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use super::import::{id_of, words};
@@ -10,7 +10,7 @@ use super::print::{ExitCode, complain};
 use super::save::{door, not_written};
 use super::tasks::{Bar, Within, interruptible, load};
 use crate::disk::{Door, Existing, shown, unreadable};
-use crate::generator::{SourcePosition, sets, sets_of_captures};
+use crate::generator::{Kind, SourcePosition, sets, sets_of_captures};
 use crate::problem::{
     LoadedFile, Problem, ProblemId, ProblemSet, SetId, read_file, text_to_save, write_set,
 };
@@ -42,6 +42,15 @@ pub struct GenerateArguments {
     /// connect-and-die, the right atari; at most `--count` of each kind
     #[arg(long, requires = "games", conflicts_with_all = ["go_on", "tries"])]
     pub captures: bool,
+    /// What the problems ask, in equal shares: `life` (living, killing, ko, seki), `race`, `connect`, `cut`
+    #[arg(
+        long = "task",
+        value_name = "TASK",
+        value_delimiter = ',',
+        default_value = "life",
+        conflicts_with = "captures"
+    )]
+    pub tasks: Vec<KindArgument>,
     /// How many problems are wanted
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub count: usize,
@@ -60,6 +69,30 @@ pub struct GenerateArguments {
     /// Replace existing files; each is kept as NAME.bak
     #[arg(long)]
     pub force: bool,
+}
+
+/// A kind of problem, as it is written on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum KindArgument {
+    /// Living, killing, ko and seki
+    Life,
+    /// Winning a capturing race
+    Race,
+    /// Connecting a weak group to living friends
+    Connect,
+    /// Cutting a weak group off from its friends
+    Cut,
+}
+
+impl KindArgument {
+    const fn kind(self) -> Kind {
+        match self {
+            KindArgument::Life => Kind::Life,
+            KindArgument::Race => Kind::Race,
+            KindArgument::Connect => Kind::Connect,
+            KindArgument::Cut => Kind::Cut,
+        }
+    }
 }
 
 pub(super) fn run(arguments: &GenerateArguments) -> ExitCode {
@@ -100,7 +133,10 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
         .iter()
         .filter_map(|(set, problem)| SourcePosition::of(problem, named_after(set, problem)))
         .collect();
-    origins.extend(from_games(&arguments.games, &stop)?);
+    let mut kinds: Vec<Kind> = arguments.tasks.iter().map(|task| task.kind()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    origins.extend(from_games(&arguments.games, &kinds, &stop)?);
     if origins.is_empty() {
         return Err("these files hold no position with a group to ask about".to_owned());
     }
@@ -109,11 +145,15 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
     let known: Vec<Problem> = known.map(|(_, problem)| problem).collect();
     complain(&format!("{} groups to start from", origins.len()));
     let mut shop = Workshop::new(origins, &known, arguments.seed, arguments.count);
+    let threads = arguments.threads.unwrap_or_else(cores).max(1);
+    shop.make_kinds(&kinds, threads, &stop);
+    if shop.is_idle() {
+        return Err("these files hold no capturing race to start from".to_owned());
+    }
     if arguments.go_on && out.exists() {
         let (problems, tried) = made_before(out, &notes, arguments.seed)?;
         shop.go_on(problems, tried);
     }
-    let threads = arguments.threads.unwrap_or_else(cores).max(1);
     // From here on the file is our own and may be replaced.
     let mut door = Door::new(Existing::Own);
     let mut bar = Bar::new(arguments.count);
@@ -219,11 +259,15 @@ fn problems(file: &LoadedFile) -> Vec<(SetId, Problem)> {
 }
 
 /// Positions from games in which groups may be in danger.
-fn from_games(paths: &[PathBuf], stop: &Stop) -> Result<Vec<SourcePosition>, String> {
+fn from_games(
+    paths: &[PathBuf],
+    kinds: &[Kind],
+    stop: &Stop,
+) -> Result<Vec<SourcePosition>, String> {
     let games = games(paths, stop)?;
     Ok(games
         .iter()
-        .flat_map(|(name, text)| of_game(name, text))
+        .flat_map(|(name, text)| of_game(name, text, kinds))
         .collect())
 }
 

@@ -7,6 +7,8 @@ use crate::board::{Color, Move, Point, Position};
 use crate::life::Query;
 use crate::reason::{Deed, deeds};
 
+use super::frame::Fight;
+
 /// Tags that a solution can have, the rarest and most telling first; the first that fits names the idea.
 pub const IDEAS: [&str; 17] = [
     "under-the-stones",
@@ -44,6 +46,8 @@ pub struct Solution<'a> {
     pub line: &'a [Move],
     /// Where the other side would play if it were its turn, as far as known.
     pub vital: &'a [Point],
+    /// What the fight is about.
+    pub fight: Fight,
 }
 
 impl Solution<'_> {
@@ -54,6 +58,7 @@ impl Solution<'_> {
             return vec!["eye-shape"];
         };
         let does = |is_it: fn(&Deed) -> bool| scene.deeds.iter().any(is_it);
+        let is_link = self.fight == Fight::Link;
         let holds = |idea: &str| match idea {
             "under-the-stones" => scene.is_under_the_stones(),
             "snapback" => scene.is_snapback(),
@@ -61,15 +66,18 @@ impl Solution<'_> {
             "sacrifice" => scene.taken_by_other().any(|taken| taken.len() > 1),
             "throw-in" => scene.is_throw_in(),
             "connect-underneath" => does(|deed| matches!(deed, Deed::JoinsUnderneath(_))),
-            "semeai" => scene.is_race(),
+            "semeai" => self.fight == Fight::Race || scene.is_race(),
             "seki" => self.is_seki,
             "ko" => self.is_ko,
             "nakade" => does(|deed| matches!(deed, Deed::Inside(2..=6))) && scene.is_placement(),
             "placement" => scene.is_placement(),
             "hane" => scene.is_hane(),
             "descent" => scene.is_descent(),
-            "cut" => does(|deed| matches!(deed, Deed::Cuts(_))),
-            "connection" => does(|deed| matches!(deed, Deed::Joins(_) | Deed::JoinsUnderneath(_))),
+            "cut" => is_link && scene.is_attack() || does(|deed| matches!(deed, Deed::Cuts(_))),
+            "connection" => {
+                is_link && !scene.is_attack()
+                    || does(|deed| matches!(deed, Deed::Joins(_) | Deed::JoinsUnderneath(_)))
+            }
             "vital-point" => self.vital.contains(&scene.first),
             _ => false,
         };

@@ -29,7 +29,8 @@ use crate::solver::{Solver, Stop};
 
 pub use capture::{Asked, CAPTURES, captures, fight_of, kind_of, varied_captures};
 pub use dice::Dice;
-pub use frame::{Framed, close_in};
+use frame::rivals;
+pub use frame::{Fight, Framed, close_in, close_in_link, close_in_race};
 pub use idea::{IDEAS, Solution};
 pub use likeness::{Alike, Shape};
 pub use sieve::{Found, Refusal, sift};
@@ -39,6 +40,8 @@ pub use words::{NEAR, TREE, lie_alike, sets, sets_of_captures, shape_of};
 
 /// A position is changed by fewer stones than this.
 const CHANGES: usize = 4;
+/// Most changes of a fight that is closed in already.
+const FRAME_CHANGES: usize = 2;
 /// Most steps along lines that the fight reaches from the group.
 const FARTHEST: usize = 3;
 /// One try in this many starts from a problem that was made before.
@@ -53,6 +56,8 @@ pub struct SourcePosition {
     pub position: Position,
     /// One stone of each chain of the group at stake.
     pub targets: Vec<Point>,
+    /// The fight, if it is closed in already.
+    pub frame: Option<Framed>,
 }
 
 impl SourcePosition {
@@ -67,7 +72,49 @@ impl SourcePosition {
             from,
             position,
             targets,
+            frame: Framed::of(problem),
         })
+    }
+}
+
+/// A kind of problem that can be made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// Living, killing, ko and seki.
+    #[default]
+    Life,
+    /// Capturing races.
+    Race,
+    /// Connecting a weak group to living friends.
+    Connect,
+    /// Cutting a weak group off from its friends.
+    Cut,
+}
+
+impl Kind {
+    /// All kinds, in the order of the variants.
+    pub const ALL: [Kind; 4] = [Kind::Life, Kind::Race, Kind::Connect, Kind::Cut];
+
+    /// The kind of a problem; `None` if the generator makes no such problems from positions.
+    #[must_use]
+    pub const fn of(task: Task) -> Option<Kind> {
+        match task {
+            Task::Live | Task::Kill | Task::Seki | Task::Ko => Some(Kind::Life),
+            Task::WinRace => Some(Kind::Race),
+            Task::Connect => Some(Kind::Connect),
+            Task::Cut => Some(Kind::Cut),
+            Task::Capture | Task::Status | Task::Show => None,
+        }
+    }
+
+    /// What its fights are about.
+    #[must_use]
+    pub const fn fight(self) -> Fight {
+        match self {
+            Kind::Life => Fight::Life,
+            Kind::Race => Fight::Race,
+            Kind::Connect | Kind::Cut => Fight::Link,
+        }
     }
 }
 
@@ -92,6 +139,9 @@ impl Candidate {
     pub fn problem(&self, id: ProblemId) -> Problem {
         let query = &self.found.query;
         let task = match self.found.side {
+            _ if self.found.fight == Fight::Race => Task::WinRace,
+            Side::Attacker if self.found.fight == Fight::Link => Task::Cut,
+            Side::Defender if self.found.fight == Fight::Link => Task::Connect,
             _ if self.found.proved.is_ko() => Task::Ko,
             Side::Attacker => Task::Kill,
             Side::Defender if self.found.is_seki() => Task::Seki,
@@ -100,6 +150,13 @@ impl Candidate {
         let mut problem = Problem::new(id, task, query.position().to_setup());
         problem.target = query.targets().to_vec();
         problem.region = query.region().iter().copied().collect();
+        if self.found.fight == Fight::Link {
+            let position = query.position();
+            let friends = self.found.friends.iter().copied();
+            problem.safe = friends
+                .filter(|&friend| position.chain_head(friend) == Some(friend))
+                .collect();
+        }
         problem.techniques = self
             .found
             .solution()
@@ -134,6 +191,33 @@ pub struct Tries<'a> {
     pub least_style: f64,
     /// Seed of the dice.
     pub seed: u64,
+    /// The kinds of problems wanted; each try is for one of them.
+    pub kinds: &'a [Kind],
+    /// Races from books and games, closed in.
+    pub races: &'a [SourcePosition],
+}
+
+/// The races of a position, closed in: whoever moves first captures the other's chain.
+pub fn races(origin: &SourcePosition, solver: &mut Solver, stop: &Stop) -> Vec<SourcePosition> {
+    let is_race = |frame: &&Framed| frame.fight == Fight::Race;
+    let mut frames: Vec<Framed> = match origin.frame.as_ref().filter(is_race) {
+        Some(frame) => vec![frame.clone()],
+        None => {
+            let (position, targets) = (&origin.position, &origin.targets);
+            let rivals = rivals(position, targets).into_iter();
+            let reaches = || 1..=u8::try_from(FARTHEST).unwrap_or(1);
+            let both = rivals.flat_map(|rival| reaches().map(move |reach| (rival, reach)));
+            both.filter_map(|(rival, reach)| close_in_race(position, targets, rival, reach))
+                .collect()
+        }
+    };
+    frames.retain(|frame| !stop.is_requested() && sieve::is_open_race(frame, solver, stop));
+    frames.dedup_by(|one, other| one.region == other.region);
+    let frames = frames.into_iter().map(|frame| SourcePosition {
+        frame: Some(frame),
+        ..origin.clone()
+    });
+    frames.collect()
 }
 
 impl Tries<'_> {
@@ -149,10 +233,17 @@ impl Tries<'_> {
         stop: &Stop,
     ) -> Result<Candidate, Refusal> {
         let mut dice = Dice::new(self.seed, number);
-        let is_from_made = !self.made.is_empty() && dice.below(FROM_MADE) == 0;
-        let (origins, changes) = match is_from_made {
-            true => (self.made, 1),
-            false => (self.origins, CHANGES),
+        let kind = match self.kinds {
+            [] => Kind::default(),
+            &[only] => only,
+            many => *many.get(dice.below(many.len())).ok_or(Refusal::NoFight)?,
+        };
+        let is_life = kind == Kind::Life;
+        let is_from_made = is_life && !self.made.is_empty() && dice.below(FROM_MADE) == 0;
+        let (origins, changes) = match kind {
+            Kind::Race => (self.races, 1),
+            _ if is_from_made => (self.made, 1),
+            _ => (self.origins, CHANGES),
         };
         let origin = origins.get(dice.below(origins.len()));
         let origin = origin.ok_or(Refusal::NoFight)?;
@@ -169,7 +260,21 @@ impl Tries<'_> {
             _ => Color::White,
         };
         let reach = u8::try_from(reach).unwrap_or(1);
-        let framed = close_in(&position, targets, reach).ok_or(Refusal::NoFight)?;
+        // A race is too easily disturbed: it is changed where it stands.
+        let closed = origin.frame.as_ref();
+        let closed = closed.filter(|frame| !is_life && frame.fight == kind.fight());
+        let framed = match kind {
+            _ if closed.is_some() => closed.and_then(|frame| varied(frame, &mut dice)),
+            Kind::Life => close_in(&position, targets, reach),
+            Kind::Race => None,
+            Kind::Connect | Kind::Cut => close_in_link(&position, targets, reach),
+        };
+        let framed = framed.ok_or(Refusal::NoFight)?;
+        let to_move = match kind {
+            Kind::Life | Kind::Race => to_move,
+            Kind::Connect => framed.defender,
+            Kind::Cut => framed.defender.opposite(),
+        };
         let found = sift(&framed, to_move, solver, stop)?;
         let position = found.query.position();
         if self.style.score(position) < self.least_style {
@@ -185,6 +290,20 @@ impl Tries<'_> {
             found,
         })
     }
+}
+
+/// The fight changed by a stone or a liberty, or by two.
+fn varied(frame: &Framed, dice: &mut Dice) -> Option<Framed> {
+    let mut varied = frame.clone();
+    for _ in 0..1 + dice.below(FRAME_CHANGES) {
+        let mut all = varied.variations();
+        let chosen = dice.below(all.len());
+        if chosen >= all.len() {
+            return None;
+        }
+        varied = all.swap_remove(chosen);
+    }
+    Some(varied)
 }
 
 /// The minimum score at which nine in ten of these positions, closed in, look natural.

@@ -1,10 +1,10 @@
 //! Decides by proof which positions are worth solving.
 
 use crate::board::{Color, Move, Point, Position};
-use crate::life::{Answer, Outcome, Proved, Query, Reached, Side};
+use crate::life::{Answer, Outcome, Proved, Query, QuerySpec, Reached, Side};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
-use super::frame::Framed;
+use super::frame::{Fight, Framed};
 use super::idea::Solution;
 
 /// Why a position is rejected.
@@ -34,6 +34,10 @@ pub enum Refusal {
     Unnatural,
     /// It is nearly the same as another problem.
     Known,
+    /// The stones do not race: capturing the attacker's chain does not decide who lives.
+    NoRace,
+    /// The friends at the rim do not decide whether the group lives.
+    NoLink,
     /// No tree could be written that states only what was proved.
     NoTree,
 }
@@ -57,6 +61,8 @@ impl Refusal {
             Refusal::Known => {
                 "too much like another problem, or of an idea of which there are enough"
             }
+            Refusal::NoRace => "without a race",
+            Refusal::NoLink => "in which friends do not matter",
             Refusal::NoTree => "of which no sound tree was written",
         }
     }
@@ -64,8 +70,11 @@ impl Refusal {
 
 /// Empty points of a region: fewer leave no room, more cannot be read.
 const ROOM: std::ops::RangeInclusive<usize> = 4..=15;
-/// Stones of the target chains.
+/// The same for a race, where both sides have liberties.
+const RACE_ROOM: std::ops::RangeInclusive<usize> = 4..=18;
+/// Stones of the target chains; for a way to friends, which may be short.
 const GROUP: std::ops::RangeInclusive<usize> = 3..=16;
+const LINKED: std::ops::RangeInclusive<usize> = 2..=16;
 /// Limit of positions visited to find out who wins.
 const LOOK: u64 = 15_000;
 /// Limit of positions visited for the answer with every first move.
@@ -76,6 +85,8 @@ const LEAST_MOVES: usize = 2;
 const MOST_LINE: usize = 21;
 /// Fewest wrong moves that must look right.
 const TEMPTING: usize = 2;
+/// Fewest stones of an attacker's chain that races.
+const RACER: u16 = 3;
 /// A tempting wrong move and its refutation take at least this many moves.
 const LEAST_REFUTATION: usize = 3;
 
@@ -94,6 +105,10 @@ pub struct Found {
     pub vital: Vec<Point>,
     /// Wrong first moves that look right.
     pub tempting: Vec<Point>,
+    /// What it is about.
+    pub fight: Fight,
+    /// The defender's living stones at the rim, which matter only for a way to friends.
+    pub friends: Vec<Point>,
 }
 
 impl Found {
@@ -118,6 +133,7 @@ impl Found {
             is_seki: self.is_seki(),
             line: &self.line,
             vital: &self.vital,
+            fight: self.fight,
         }
     }
 }
@@ -135,12 +151,7 @@ pub fn sift(
 ) -> Result<Found, Refusal> {
     let query = framed.query(to_move).ok_or(Refusal::NoFight)?;
     let mut asker = Asker { solver, stop };
-    let position = query.position();
-    let region = query.region().iter();
-    let empty = region.filter(|&&point| position.color_at(point).is_none());
-    let stones = framed.targets.iter();
-    let stones: usize = stones.map(|&it| usize::from(position.chain_len(it))).sum();
-    if !ROOM.contains(&empty.count()) || !GROUP.contains(&stones) {
+    if !has_size(framed, &query) {
         return Err(Refusal::Size);
     }
     let side = framed.side(to_move);
@@ -154,12 +165,22 @@ pub fn sift(
     if wins(&idle) {
         return Err(Refusal::Settled);
     }
+    if framed.fight == Fight::Link && asker.lives_alone(framed)? {
+        return Err(Refusal::NoLink);
+    }
     let (query, proved) = asker.without_spare_stones(query, framed)?;
     let answer = only_answer(&proved)?;
     if is_plain(query.position(), answer) {
         return Err(Refusal::Plain);
     }
-    let line = asker.main_line(&query, &proved)?;
+    match framed.fight {
+        Fight::Race if !asker.is_race(&query, &proved)? => return Err(Refusal::NoRace),
+        Fight::Link if proved.is_ko() || proved.base == Outcome::Seki => {
+            return Err(Refusal::NoLink);
+        }
+        Fight::Life | Fight::Race | Fight::Link => {}
+    }
+    let line = asker.main_line(&query, &proved, framed.fight)?;
     let idle = asker.ask(&query.with_to_move(to_move.opposite()), Depth::Full, ANSWER)?;
     let vital: Vec<Point> = idle.moves.iter().filter_map(|mv| mv.point()).collect();
     let tempting = asker.tempting(&query, answer, &vital);
@@ -173,6 +194,69 @@ pub fn sift(
         line,
         vital,
         tempting,
+        fight: framed.fight,
+        friends: framed.friends(),
+    })
+}
+
+/// One stone of each chain of the attacker that lies in the region, each long enough to race.
+fn racers(query: &Query) -> Vec<Point> {
+    let position = query.position();
+    let region = query.region();
+    let heads = region.iter().copied().filter(|&point| {
+        position.color_at(point) == Some(query.defender().opposite())
+            && position.chain_head(point) == Some(point)
+            && position.chain_len(point) >= RACER
+    });
+    heads
+        .filter(|&head| position.chain(head).all(|stone| region.contains(&stone)))
+        .collect()
+}
+
+/// Whether every one of these moves takes a liberty of the chains that lose a race.
+fn only_fills(query: &Query, moves: &[Move], solver: Color) -> bool {
+    let position = query.position();
+    let losers = match solver == query.defender() {
+        true => racers(query),
+        false => query.targets().to_vec(),
+    };
+    moves.iter().all(|mv| {
+        mv.point().is_some_and(|point| {
+            let mut heads = losers.iter();
+            heads.any(|&head| position.chain_liberties(head).any(|it| it == point))
+        })
+    })
+}
+
+/// Whether a fight has as many points and stones as a problem needs, and no more than can be read.
+fn has_size(framed: &Framed, query: &Query) -> bool {
+    let position = query.position();
+    let region = query.region().iter();
+    let empty = region.filter(|&&point| position.color_at(point).is_none());
+    let stones = framed.targets.iter();
+    let stones: usize = stones.map(|&it| usize::from(position.chain_len(it))).sum();
+    let (room, group) = match framed.fight {
+        Fight::Life => (ROOM, GROUP),
+        Fight::Race => (RACE_ROOM, GROUP),
+        Fight::Link => (ROOM, LINKED),
+    };
+    room.contains(&empty.count()) && group.contains(&stones)
+}
+
+/// Whether whoever moves first captures the other's chain, by whatever move.
+pub(super) fn is_open_race(framed: &Framed, solver: &mut Solver, stop: &Stop) -> bool {
+    let attacker = framed.defender.opposite();
+    let both = framed.query(attacker).zip(framed.query(framed.defender));
+    let mut asker = Asker { solver, stop };
+    both.is_some_and(|(attack, defence)| {
+        let mut falls = |query: &Query| {
+            let proved = asker.ask(query, Depth::Base, LOOK);
+            proved.ok().map(|proved| proved.base == Outcome::Dead)
+        };
+        has_size(framed, &attack)
+            && falls(&attack) == Some(true)
+            && falls(&defence) == Some(false)
+            && asker.takes_a_racer(&attack).unwrap_or(false)
     })
 }
 
@@ -252,9 +336,44 @@ impl Asker<'_> {
         Ok((kept, proved))
     }
 
+    /// Whether the group lives by its own strength if it moves first, without its friends at the rim.
+    fn lives_alone(&mut self, framed: &Framed) -> Result<bool, Refusal> {
+        let alone = framed.without_friends();
+        let query = alone.query(alone.defender).ok_or(Refusal::NoFight)?;
+        Ok(self.ask(&query, Depth::Base, LOOK)?.base != Outcome::Dead)
+    }
+
+    /// Whether whoever moves first captures the other's chain. That the attacker does is known.
+    fn is_race(&mut self, query: &Query, proved: &Proved) -> Result<bool, Refusal> {
+        Ok(!proved.is_ko() && proved.base != Outcome::Seki && self.takes_a_racer(query)?)
+    }
+
+    /// Whether the defender of the group, moving first, captures a chain that races with it.
+    fn takes_a_racer(&mut self, query: &Query) -> Result<bool, Refusal> {
+        for racer in racers(query) {
+            let spec = QuerySpec {
+                targets: vec![racer],
+                region: Some(query.region().iter().copied().collect()),
+                ..QuerySpec::default()
+            };
+            let of_racer = Query::new(query.position(), &spec).map_err(|_| Refusal::NoFight)?;
+            let of_racer = of_racer.with_to_move(query.defender());
+            if self.ask(&of_racer, Depth::Base, LOOK)?.base == Outcome::Dead {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
     /// The line of best resistance, as long as exactly one solver's move is right and playing elsewhere
-    /// fails.
-    fn main_line(&mut self, query: &Query, proved: &Proved) -> Result<Vec<Move>, Refusal> {
+    /// fails. A race ends where any liberty may be taken next.
+    fn main_line(
+        &mut self,
+        query: &Query,
+        proved: &Proved,
+        fight: Fight,
+    ) -> Result<Vec<Move>, Refusal> {
+        let solver = query.position().to_move();
         let mut line = Vec::new();
         let mut query = query.clone();
         let mut proved = proved.clone();
@@ -275,6 +394,10 @@ impl Asker<'_> {
                 break;
             }
             if later.moves.len() != 1 {
+                let is_won = fight == Fight::Race && only_fills(&next, &later.moves, solver);
+                if is_won && !later.moves.is_empty() {
+                    break;
+                }
                 return Err(Refusal::ManyLater);
             }
             line.push(reply);

@@ -69,6 +69,7 @@ fn of_what_is_kept_everything_that_was_asked_for_is_proved() {
         from: "here".to_owned(),
         position,
         targets: vec![target],
+        frame: None,
     };
     let mut style = Style::default();
     style.learn(&origin.position);
@@ -78,6 +79,8 @@ fn of_what_is_kept_everything_that_was_asked_for_is_proved() {
         style: &style,
         least_style: 0.0,
         seed: 7,
+        kinds: &[Kind::Life],
+        races: &[],
     };
     let mut solver = Solver::new(1 << 20);
     let stop = Stop::new();
@@ -193,5 +196,90 @@ fn stones_that_fall_anyway_or_get_away_ask_nothing() {
         +--------------",
     ] {
         assert_eq!(kinds(drawing), []);
+    }
+}
+
+/// Two chains shut in together. Black's has liberties at A1 to A3, White's at E1 to F3.
+const RACE: &str = "
+    | . . . . . . . . .
+    | O O O O X X X . .
+    | X X X O . . X . .
+    | . . X O . . X . .
+    | . . X O X X X . .
+    +------------------";
+
+fn drawn(drawing: &str) -> Position {
+    let size = Size::square(9).unwrap();
+    let setup = Setup::drawn(size, drawing).unwrap();
+    setup.into_position().unwrap()
+}
+
+#[test]
+fn around_a_race_each_side_stands_around_the_other() {
+    let position = drawn(RACE);
+    let (own, foe) = (Point::at(2, 1), Point::at(3, 1));
+    let rivals = frame::rivals(&position, &[own]);
+    assert_eq!(rivals, [position.chain_head(foe).unwrap()]);
+    let framed = close_in_race(&position, &[own], foe, 3).unwrap();
+    assert_eq!((framed.fight, framed.defender), (Fight::Race, Color::Black));
+    assert!(framed.region.contains(&own) && framed.region.contains(&foe));
+    for color in Color::BOTH {
+        let stones = framed.setup.stones.iter();
+        let mut wall =
+            stones.filter(|(point, own)| *own == color && !framed.region.contains(point));
+        assert!(wall.next().is_some(), "{color}");
+        assert!(framed.query(color).is_some(), "{color}");
+    }
+}
+
+/// Black's three stones on the left have no eyes. On the right stand friends, past White's stone on D1.
+const LINK: &str = "
+    | . . . . . . . . .
+    | O O O O O . . . .
+    | X X X O X X X . .
+    | . . . . . . X . .
+    +------------------";
+
+#[test]
+fn friends_at_the_rim_stay_and_without_them_the_group_is_alone() {
+    let framed = close_in_link(&drawn(LINK), &[Point::at(0, 1)], 3).unwrap();
+    assert_eq!(framed.fight, Fight::Link);
+    assert!(!framed.friends().is_empty());
+    let alone = framed.without_friends();
+    assert!(alone.friends().is_empty());
+    let mut solver = Solver::new(1 << 20);
+    let limits = crate::solver::Limits::default();
+    let mut lives = |framed: &Framed| {
+        let query = framed.query(Color::Black).unwrap();
+        let answer = solver.solve(&query, &limits, &Stop::new(), &mut |_| {});
+        answer.proved().unwrap().base != crate::life::Outcome::Dead
+    };
+    assert!(lives(&framed));
+    assert!(!lives(&alone));
+    // A group without friends nearby has nothing to be connected to.
+    assert!(close_in_link(&drawn(FOUR), &[Point::at(3, 1)], 3).is_none());
+}
+
+#[test]
+fn a_variation_differs_by_a_stone_or_a_liberty_and_can_be_asked() {
+    let race = close_in_race(&drawn(RACE), &[Point::at(2, 1)], Point::at(3, 1), 3).unwrap();
+    let link = close_in_link(&drawn(LINK), &[Point::at(0, 1)], 3).unwrap();
+    for framed in [race, link] {
+        let all = framed.variations();
+        let mut kinds = BTreeSet::new();
+        for other in &all {
+            let stone = |framed: &Framed, point| framed.setup.stones.get(point);
+            for &target in &framed.targets {
+                assert_eq!(stone(other, target), Some(framed.defender));
+            }
+            let inside = framed.region.intersection(&other.region);
+            let differ = inside.filter(|&&point| stone(&framed, point) != stone(other, point));
+            let liberties = framed.region.symmetric_difference(&other.region).count();
+            let change = (differ.count(), liberties);
+            assert!(matches!(change, (1 | 2, 0) | (0, 1)), "{change:?}");
+            assert!(other.setup.clone().into_position().is_ok());
+            kinds.insert(change);
+        }
+        assert_eq!(kinds.len(), 3, "{kinds:?}");
     }
 }

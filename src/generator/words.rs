@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Point, Size};
 use crate::check::missing_first_moves;
-use crate::problem::{Checks, Evidence, Problem, ProblemId, ProblemSet, Text};
+use crate::problem::{Checks, Evidence, Problem, ProblemId, ProblemSet, Task, Text};
 use crate::shapes::{numbered, own_set};
 
 use super::capture::CAPTURES;
@@ -26,9 +26,20 @@ pub(super) fn title(problem: &Problem) -> Text {
     let target = problem.target.first();
     let defender = target.and_then(|&point| problem.setup.stones.get(point));
     let stones = problem.setup.stones.iter();
-    let own =
-        stones.filter(|(point, color)| Some(*color) == defender && problem.region.contains(point));
-    let count = own.count();
+    let inside = stones.filter(|(point, _)| problem.region.contains(point));
+    let (own, others): (Vec<_>, Vec<_>) = inside.partition(|(_, color)| Some(*color) == defender);
+    let count = own.len();
+    if problem.task == Task::WinRace {
+        // The solver's stones come first.
+        let (first, second) = match defender == Some(problem.setup.to_move) {
+            true => (count, others.len()),
+            false => (others.len(), count),
+        };
+        return Text {
+            en: format!("{first} stones against {second} {en}"),
+            de: format!("{first} Steine gegen {second} {de}"),
+        };
+    }
     Text {
         en: format!("{count} stones {en}"),
         de: format!("{count} Steine {de}"),
@@ -91,14 +102,33 @@ fn heading(idea: &str) -> (&'static str, &'static str) {
     }
 }
 
+/// The tasks whose problems form sets of their own, with the name and the title of the sets.
+const BY_TASK: [(Task, &str, (&str, &str)); 3] = [
+    (
+        Task::WinRace,
+        "race",
+        ("Capturing races", "Wettläufe um Freiheiten"),
+    ),
+    (
+        Task::Connect,
+        "connect",
+        ("To the friends", "Zu den Freunden"),
+    ),
+    (Task::Cut, "apart", ("Keeping apart", "Getrennt halten")),
+];
+
 /// Sorts problems into sets: first pairs that differ little but have different answers, then the others by
-/// idea, each set from easy to hard.
+/// idea, then races, connecting and cutting, each set from easy to hard.
 ///
 /// Problems get new ids from the set's name and a number.
 #[must_use]
 pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
-    let mut left = problems;
-    left.sort_by_key(|problem| problem.difficulty);
+    let mut all = problems;
+    all.sort_by_key(|problem| problem.difficulty);
+    let of_task = |task: Task| all.iter().filter(move |it| it.task == task).cloned();
+    let by_task = BY_TASK.map(|(task, name, heading)| (name, heading, of_task(task).collect()));
+    let is_by_task = |problem: &Problem| BY_TASK.iter().any(|(task, ..)| *task == problem.task);
+    let mut left: Vec<Problem> = all.iter().filter(|it| !is_by_task(it)).cloned().collect();
     let pairs = take_pairs(&mut left);
     let mut sets = Vec::new();
     let pairs = pairs.chunks(part(pairs.len(), MOST / 2));
@@ -150,6 +180,9 @@ pub fn sets(problems: Vec<Problem>) -> Vec<ProblemSet> {
     mixed.sort_by_key(|problem| problem.difficulty);
     if !mixed.is_empty() {
         sets.extend(in_parts("mixed", ("Mixed", "Gemischt"), mixed));
+    }
+    for (name, heading, problems) in by_task {
+        sets.extend(in_parts(name, heading, problems));
     }
     sets
 }

@@ -365,7 +365,19 @@ pub fn explain(problem: &mut Problem) {
             ["leads", "lead", "to the ko"],
             ["führt", "führen", "zum Ko"],
         ),
-        _ => return,
+        Task::WinRace => (
+            ["wins", "win", "the race"],
+            ["gewinnt", "gewinnen", "den Wettlauf"],
+        ),
+        Task::Connect => (
+            ["joins", "join", "the stones to their friends"],
+            ["verbindet", "verbinden", "die Steine mit ihren Freunden"],
+        ),
+        Task::Cut => (
+            ["keeps", "keep", "the stones from their friends"],
+            ["trennt", "trennen", "die Steine von ihren Freunden"],
+        ),
+        Task::Capture | Task::Status | Task::Show => return,
     };
     problem.explanation = match right.as_slice() {
         [one] => Text {

@@ -6,8 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::board::{Color, Point, Position};
 use crate::exchange::read_game;
 use crate::generator::{
-    Alike, Asked, Candidate, Dice, NEAR, Refusal, Shape, SourcePosition, Style, TREE, Tries,
-    captures, fight_of, least_style, shape_of, varied_captures, with_tree,
+    Alike, Asked, Candidate, Dice, Fight, Kind, NEAR, Refusal, Shape, SourcePosition, Style, TREE,
+    Tries, captures, fight_of, least_style, races, shape_of, varied_captures, with_tree,
 };
 use crate::problem::{Problem, ProblemId, SetId, Task};
 use crate::question::proposals;
@@ -23,6 +23,9 @@ const MOVES: usize = 25;
 const CAPTURE_MOVES: usize = 5;
 /// Groups examined in one position.
 const GROUPS: usize = 2;
+/// The same for races, connecting and cutting.
+const LINK_MOVES: usize = 10;
+const LINK_GROUPS: usize = 4;
 /// At most one in `PART` of the wanted problems has the same idea, but `ANY` may have it in any case.
 const PART: usize = 3;
 const ANY: usize = 10;
@@ -41,6 +44,8 @@ pub struct Workshop {
     style: Style,
     least_style: f64,
     seed: u64,
+    kinds: Vec<Kind>,
+    races: Vec<SourcePosition>,
     wanted: usize,
     /// Number of tries so far.
     pub tried: u64,
@@ -54,19 +59,26 @@ pub struct Workshop {
     from_one: usize,
 }
 
-/// What a problem is called in those made from it: by its book where that is known.
+/// What a problem is called in those made from it: by its book where that is known, or else by its title.
 #[must_use]
 pub fn named_after(set: &SetId, problem: &Problem) -> String {
     let source = &problem.source;
     match (source.work.as_str(), source.figure.as_str()) {
-        ("", _) | (_, "") => format!("cf. {set}/{}", problem.id),
+        ("", _) | (_, "") if problem.title.en.is_empty() => format!("cf. {set}/{}", problem.id),
+        ("", _) | (_, "") => format!("cf. {}", problem.title.en),
         (work, figure) => format!("cf. {work}, {figure}"),
     }
 }
 
-/// The positions of a game in which groups may be in danger.
+/// The positions of a game in which groups may be in danger. For races, connecting and cutting, which come
+/// and go more quickly, more of them.
 #[must_use]
-pub fn of_game(name: &str, text: &str) -> Vec<SourcePosition> {
+pub fn of_game(name: &str, text: &str, kinds: &[Kind]) -> Vec<SourcePosition> {
+    let is_life = |kind: &Kind| *kind == Kind::Life;
+    let (moves, most) = match kinds.iter().all(is_life) {
+        true => (MOVES, GROUPS),
+        false => (LINK_MOVES, LINK_GROUPS),
+    };
     let Ok(record) = read_game(text) else {
         return Vec::new();
     };
@@ -74,13 +86,14 @@ pub fn of_game(name: &str, text: &str) -> Vec<SourcePosition> {
     let mut origins = Vec::new();
     loop {
         let number = position.move_count();
-        if number.is_multiple_of(MOVES) {
+        if number.is_multiple_of(moves) {
             let from = format!("{name}, move {number}");
-            let groups = proposals(&position, None).into_iter().take(GROUPS);
+            let groups = proposals(&position, None).into_iter().take(most);
             origins.extend(groups.map(|proposal| SourcePosition {
                 from: from.clone(),
                 position: position.clone(),
                 targets: proposal.targets,
+                frame: None,
             }));
         }
         if position.undo().is_none() {
@@ -180,6 +193,17 @@ fn captures_of_game(
     found
 }
 
+/// The name under which problems that are much the same are counted: the idea, or else the task.
+fn idea_of(problem: &Problem) -> String {
+    match Kind::of(problem.task) {
+        Some(Kind::Life) | None => {
+            let idea = problem.techniques.first();
+            idea.map(ToString::to_string).unwrap_or_default()
+        }
+        Some(kind) => format!("{kind:?}"),
+    }
+}
+
 impl Workshop {
     /// A workshop for this many problems from these positions, none nearly the same as a known one.
     #[must_use]
@@ -206,6 +230,8 @@ impl Workshop {
             made: Vec::new(),
             style,
             seed,
+            kinds: vec![Kind::Life],
+            races: Vec::new(),
             wanted,
             tried: 0,
             problems: Vec::new(),
@@ -214,6 +240,32 @@ impl Workshop {
             by_origin: BTreeMap::new(),
             from_one,
         }
+    }
+
+    /// Makes problems of these kinds instead of living and killing, each an equal share. For races, it looks
+    /// for races in the positions to start from; a kind with nothing to start from is left out.
+    pub fn make_kinds(&mut self, kinds: &[Kind], threads: usize, stop: &Stop) {
+        self.kinds = kinds.to_vec();
+        if kinds.contains(&Kind::Race) {
+            let mut found = Vec::new();
+            side_by_side(
+                &self.origins,
+                threads,
+                || Solver::new(Limits::DEFAULT_TABLE_BYTES),
+                |solver, origin| races(origin, solver, stop),
+                |races| found.extend(races),
+            );
+            self.races = found;
+        }
+        if self.races.is_empty() {
+            self.kinds.retain(|&kind| kind != Kind::Race);
+        }
+    }
+
+    /// Whether there is nothing to start from.
+    #[must_use]
+    pub const fn is_idle(&self) -> bool {
+        self.kinds.is_empty()
     }
 
     /// Learns the style from these positions too, and measures naturalness by them: a few positions to
@@ -257,6 +309,8 @@ impl Workshop {
             style: &self.style,
             least_style: self.least_style,
             seed: self.seed,
+            kinds: &self.kinds,
+            races: &self.races,
         };
         let solver = || Solver::new(Limits::DEFAULT_TABLE_BYTES);
         let mut tried: Vec<(u64, Result<Candidate, Refusal>)> = Vec::new();
@@ -315,9 +369,13 @@ impl Workshop {
     }
 
     fn is_wanted(&self, problem: &Problem) -> bool {
-        let idea = problem.techniques.first().map(ToString::to_string);
-        let count = self.by_idea.get(&idea.unwrap_or_default()).copied();
-        !self.is_done() && count.unwrap_or(0) < ANY.max(self.wanted / PART)
+        let count = self.by_idea.get(&idea_of(problem)).copied().unwrap_or(0);
+        let share = self.wanted.div_ceil(self.kinds.len().max(1));
+        let most = match Kind::of(problem.task) {
+            Some(Kind::Life) | None => ANY.max(share / PART),
+            Some(Kind::Race | Kind::Connect | Kind::Cut) => share,
+        };
+        !self.is_done() && count < most
     }
 
     /// Whether nothing known is nearly the same, except one problem with another answer and no pair yet.
@@ -327,7 +385,7 @@ impl Workshop {
         let from_one = self.by_origin.get(&candidate.from).copied().unwrap_or(0);
         open.next().is_none()
             && match self.partner(&candidate.shape) {
-                Some(Some(_)) => true,
+                Some(Some(_)) => candidate.found.fight == Fight::Life,
                 Some(None) => !candidate.is_from_made && from_one < self.from_one,
                 None => false,
             }
@@ -355,8 +413,7 @@ impl Workshop {
             *is_paired = true;
         }
         self.known.push((shape, partner.is_some()));
-        let idea = problem.techniques.first().map(ToString::to_string);
-        *self.by_idea.entry(idea.unwrap_or_default()).or_default() += 1;
+        *self.by_idea.entry(idea_of(&problem)).or_default() += 1;
         if partner.is_none() {
             let from = problem.source.note.clone();
             *self.by_origin.entry(from).or_default() += 1;

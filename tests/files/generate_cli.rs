@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use raeuberspiel::generator::shape_of;
-use raeuberspiel::problem::{Claim, Problem, ProblemSet, SetId, read_set, write_set};
+use raeuberspiel::problem::{Claim, Problem, ProblemSet, SetId, Task, read_set, write_set};
 
 use crate::command_line::told;
 
@@ -153,4 +153,83 @@ fn stones_of_a_game_that_one_move_catches_become_a_set() {
     // An existing set is not replaced.
     let (said, code) = run(&arguments, at);
     assert_eq!(code, Some(2), "{said}");
+}
+
+/// Problems of a shipped set, as a set to start from.
+fn some_of(name: &str, wanted: &[&str]) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
+    let mut chosen = problems(&folder.join(format!("{name}.ron")));
+    chosen.retain(|problem| wanted.contains(&problem.id.as_str()));
+    assert_eq!(chosen.len(), wanted.len());
+    write_set(&ProblemSet::new(SetId::new("start").unwrap(), chosen))
+}
+
+/// Makes one problem of a task from these problems and proves it again.
+#[track_caller]
+fn one_of(task: &str, start: &str) -> Problem {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    fs::write(at.join("start.ron"), start).unwrap();
+    let arguments = ["generate", "start.ron", "--task", task, "--count", "1"];
+    let out = ["--out", "new.ron", "--sets", "sets", "--tries", "20480"];
+    let (said, code) = run(&[&arguments[..], &out].concat(), at);
+    assert_eq!(code, Some(0), "{said}");
+    let (said, code) = run(&["check", "--prove", "--deny-warnings", "sets"], at);
+    assert_eq!(code, Some(0), "{said}");
+    let mut made = problems(&at.join("new.ron"));
+    assert_eq!(made.len(), 1);
+    let problem = made.remove(0);
+    assert_eq!(problem.tree.right_first_moves().len(), 1);
+    problem
+}
+
+#[test]
+fn races_connecting_and_cutting_are_made_when_asked_for() {
+    let links = some_of("classics/gokyo-shumyo-6-connect", &["p-6-57", "p-6-73"]);
+    for (task, made) in [("connect", Task::Connect), ("cut", Task::Cut)] {
+        let problem = one_of(task, &links);
+        assert_eq!(problem.task, made);
+        let friends: Vec<_> = problem
+            .safe
+            .iter()
+            .map(|&it| problem.setup.stones.get(it))
+            .collect();
+        let own = problem.setup.stones.get(problem.target[0]);
+        assert!(!friends.is_empty() && friends.iter().all(|&it| it == own));
+    }
+    let race = one_of(
+        "race",
+        &some_of("classics/gokyo-shumyo-4-race", &["p-4-50", "p-4-51"]),
+    );
+    assert_eq!(race.task, Task::WinRace);
+    assert!(
+        race.title.en.contains(" stones against "),
+        "{:?}",
+        race.title
+    );
+}
+
+#[test]
+fn without_a_race_to_start_from_none_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = folder.path();
+    fs::write(
+        at.join("start.ron"),
+        some_of("first-living", &["straight-three-corner"]),
+    )
+    .unwrap();
+    let (said, code) = run(
+        &[
+            "generate",
+            "start.ron",
+            "--task",
+            "race",
+            "--out",
+            "new.ron",
+        ],
+        at,
+    );
+    assert_eq!(code, Some(2));
+    assert!(said.contains("no capturing race to start from"), "{said}");
+    assert!(!at.join("new.ron").exists());
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use raeuberspiel::check::query_of;
 use raeuberspiel::disk::Seen;
-use raeuberspiel::generator::{Alike, IDEAS, NEAR, Shape, Solution, lie_alike, shape_of};
+use raeuberspiel::generator::{Alike, IDEAS, Kind, NEAR, Shape, Solution, lie_alike, shape_of};
 use raeuberspiel::problem::{Claim, Outcome, Problem, ProblemSet, Technique, Verdict, write_set};
 use raeuberspiel::worker::{load_files, set_files};
 
@@ -79,6 +79,7 @@ fn tags(problem: &Problem) -> Vec<Technique> {
         is_seki: problem.result == Some(Outcome::Seki),
         line: &line,
         vital: vital.as_slice(),
+        fight: Kind::of(problem.task).unwrap().fight(),
     };
     solution
         .ideas()

@@ -9,7 +9,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use raeuberspiel::problem::{Claim, load_file, write_set};
 use raeuberspiel::ui::{App, Options};
-use raeuberspiel::worker::bench::Bench;
+use raeuberspiel::worker::bench::{About, Bench};
 use raeuberspiel::worker::sets::Shipped;
 
 struct Window {
@@ -530,6 +530,20 @@ fn new_problems_are_made_like_those_of_the_set_and_taken_into_it() {
     window.harness.get_by_label("More").click();
     window.harness.run_steps(3);
     assert!(window.sees("All problems of this set"));
+    let mut choose = |now: &str, other: &str| {
+        window.harness.get_by_label(now).click();
+        window.harness.run_steps(3);
+        // Capturing problems are made from games only.
+        assert!(!window.sees("Capturing: ladders, nets and others"));
+        window.harness.get_by_label(other).click();
+        window.harness.run_steps(3);
+        window.bench().wish.about
+    };
+    assert_eq!(
+        choose("Living and killing", "Capturing races"),
+        About::Races
+    );
+    assert_eq!(choose("Capturing races", "Living and killing"), About::Life);
     window.harness.get_by_label("Make problems").click();
     window.until("a problem", |app| {
         let making = app.state().author.bench.making.as_ref();

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::deed::Reach;
 use super::state::{Bench, Message};
 use crate::disk::unreadable;
-use crate::generator::SourcePosition;
+use crate::generator::{Kind, SourcePosition};
 use crate::problem::{Problem, ProblemId, ProblemSet, SetId};
 use crate::question::proposals;
 use crate::solver::Stop;
@@ -31,6 +31,34 @@ pub enum Origin {
     Games,
 }
 
+/// What the problems of a run ask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum About {
+    /// Living, killing, ko and seki.
+    #[default]
+    Life,
+    /// Capturing races.
+    Races,
+    /// Connecting and cutting.
+    Links,
+    /// Capturing: ladders, nets, snapbacks and others. From games only; from other positions it stands for
+    /// life and death.
+    Captures,
+}
+
+impl About {
+    /// Each, in the order of the menu.
+    pub const ALL: [About; 4] = [About::Life, About::Races, About::Links, About::Captures];
+
+    const fn kinds(self) -> &'static [Kind] {
+        match self {
+            About::Life | About::Captures => &[Kind::Life],
+            About::Races => &[Kind::Race],
+            About::Links => &[Kind::Connect, Kind::Cut],
+        }
+    }
+}
+
 /// What the author asks the generator for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wish {
@@ -38,9 +66,8 @@ pub struct Wish {
     pub origin: Origin,
     /// Path of the games as typed: a file, an archive or a folder.
     pub games: String,
-    /// Whether to make capturing problems from the games (ladders, nets, snapbacks ...) instead of life and
-    /// death.
-    pub captures: bool,
+    /// What the problems ask.
+    pub about: About,
     /// Number of problems wanted; for capturing problems, the most of each kind.
     pub count: usize,
 }
@@ -48,6 +75,12 @@ pub struct Wish {
 impl Wish {
     /// Largest count that can be asked for.
     pub const MOST: usize = 100;
+
+    /// Whether it asks for capturing problems, which are made from games only.
+    #[must_use]
+    pub fn is_for_captures(&self) -> bool {
+        self.origin == Origin::Games && self.about == About::Captures
+    }
 }
 
 impl Default for Wish {
@@ -55,7 +88,7 @@ impl Default for Wish {
         Wish {
             origin: Origin::default(),
             games: String::new(),
-            captures: false,
+            about: About::default(),
             count: 10,
         }
     }
@@ -254,10 +287,13 @@ fn make(
             }
         }
     };
-    if wish.origin == Origin::Games && wish.captures {
+    if wish.is_for_captures() {
         return make_captures(&games, known, (seed, wish.count), outlet);
     }
-    let of_games = games.iter().flat_map(|(name, text)| of_game(name, text));
+    let kinds = wish.about.kinds();
+    let of_games = games
+        .iter()
+        .flat_map(|(name, text)| of_game(name, text, kinds));
     let (origins, models) = match wish.origin {
         Origin::Problem | Origin::Set => (
             starts.map_or_else(Vec::new, positions_of),
@@ -270,6 +306,10 @@ fn make(
         return Ending::NoGroup;
     }
     let mut shop = Workshop::new(origins, known.problems(), seed, wish.count);
+    shop.make_kinds(kinds, threads(), outlet.stop());
+    if shop.is_idle() {
+        return Ending::NoGroup;
+    }
     if !models.is_empty() {
         shop.look_like(&models);
     }
@@ -346,5 +386,6 @@ fn position_of(set: &SetId, problem: &Problem) -> Option<SourcePosition> {
         from,
         position,
         targets: group.targets,
+        frame: None,
     })
 }

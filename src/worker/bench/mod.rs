@@ -18,7 +18,7 @@ mod tool;
 
 pub use command::AuthorCommand;
 pub use deed::{Deed, Reach};
-pub use making::{Ending, Making, Origin, Progress, Wish};
+pub use making::{About, Ending, Making, Origin, Progress, Wish};
 pub use state::{
     Bench, Checked, Copied, Dialog, Failure, Message, News, OpenSet, PickedFor, SetCheck, Solved,
     Solving,

@@ -11,7 +11,7 @@ use crate::problem::Problem;
 use crate::trainer::review::Level;
 use crate::ui::widgets::theme::{self, tick};
 use crate::ui::widgets::{self, Push, Small, icons, parts};
-use crate::worker::bench::{Deed, Ending, Making, Origin, PickedFor, Wish};
+use crate::worker::bench::{About, Deed, Ending, Making, Origin, PickedFor, Wish};
 
 /// Least width and height of a tile.
 const TILE: (f32, f32) = (136.0, 178.0);
@@ -26,6 +26,7 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, look: &mut Look, msgs: &mut Vec<
     let is_busy = making.is_some_and(|making| making.ending.is_none());
     ui.horizontal_wrapped(|ui| {
         origin(ui, seen, &mut wanted);
+        about(ui, seen, &mut wanted);
         count(ui, seen, &mut wanted);
     });
     if wanted.origin == Origin::Games {
@@ -48,29 +49,55 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, look: &mut Look, msgs: &mut Vec<
 /// The menu that chooses where the starting positions come from.
 fn origin(ui: &mut Ui, seen: Seen<'_>, wish: &mut Wish) {
     let texts = seen.texts;
-    let colors = &seen.settings.theme.theme().window;
     let key = |origin| match origin {
         Origin::Problem => "author-more-from-problem",
         Origin::Set => "author-more-from-set",
         Origin::Library => "author-more-from-library",
         Origin::Games => "author-more-from-games",
     };
-    let name = texts.tr(key(wish.origin));
+    let all = [Origin::Problem, Origin::Set, Origin::Library, Origin::Games];
+    let names = all.map(|origin| (origin, texts.tr(key(origin))));
+    menu(ui, seen, &names, &mut wish.origin);
+}
+
+/// The menu that chooses what the problems ask.
+fn about(ui: &mut Ui, seen: Seen<'_>, wish: &mut Wish) {
+    let key = |about| match about {
+        About::Life => "author-more-life",
+        About::Races => "author-more-races",
+        About::Links => "author-more-links",
+        About::Captures => "author-more-captures",
+    };
+    let offered = About::ALL
+        .into_iter()
+        .filter(|&about| wish.origin == Origin::Games || about != About::Captures);
+    let names: Vec<(About, &str)> = offered
+        .map(|about| (about, seen.texts.tr(key(about))))
+        .collect();
+    menu(ui, seen, &names, &mut wish.about);
+}
+
+/// A button with the name of what is chosen, or of the first if that is not offered, and a menu of all.
+fn menu<T: Copy + PartialEq>(ui: &mut Ui, seen: Seen<'_>, names: &[(T, &str)], chosen: &mut T) {
+    let colors = &seen.settings.theme.theme().window;
+    let shown = names.iter().find(|(it, _)| it == chosen);
+    let Some(&(now, name)) = shown.or(names.first()) else {
+        return;
+    };
     let button = Push::text(name).icon(icons::CARET_DOWN);
     let button = parts::push(ui, button, 32.0, colors);
     Popup::menu(&button).show(|ui| {
         ui.set_min_width(220.0);
-        for origin in [Origin::Problem, Origin::Set, Origin::Library, Origin::Games] {
-            let is_it = wish.origin == origin;
-            if ui.selectable_label(is_it, texts.tr(key(origin))).clicked() {
-                wish.origin = origin;
+        for &(it, name) in names {
+            if ui.selectable_label(it == now, name).clicked() {
+                *chosen = it;
                 ui.close();
             }
         }
     });
 }
 
-/// The path of the games, and the kind of problems to make from them.
+/// The path of the games.
 fn games(ui: &mut Ui, seen: Seen<'_>, wish: &mut Wish, msgs: &mut Vec<Msg>) {
     let texts = seen.texts;
     let hint = texts.tr("author-more-path");
@@ -89,11 +116,10 @@ fn games(ui: &mut Ui, seen: Seen<'_>, wish: &mut Wish, msgs: &mut Vec<Msg>) {
             }
         }
     });
-    ui.checkbox(&mut wish.captures, texts.tr("author-more-captures"));
 }
 
 fn count(ui: &mut Ui, seen: Seen<'_>, wish: &mut Wish) {
-    let key = match wish.origin == Origin::Games && wish.captures {
+    let key = match wish.is_for_captures() {
         true => "author-more-count-kind",
         false => "author-more-count",
     };
