@@ -70,65 +70,6 @@ impl Framed {
         })
     }
 
-    /// The fights that differ from this one by a stone inside (more, less or moved) or by a liberty at the
-    /// rim (more or less), those that differ least first. The targets stay.
-    #[must_use]
-    pub fn variations(&self) -> Vec<Framed> {
-        let Ok(position) = self.setup.clone().into_position() else {
-            return Vec::new();
-        };
-        let size = self.setup.size;
-        let (mut fewer, mut more, mut moved, mut rim) = (vec![], vec![], vec![], vec![]);
-        let with = |changes: &[(Point, Option<Color>)]| {
-            let mut other = self.clone();
-            for &(point, stone) in changes {
-                other.setup.stones.set(point, stone);
-            }
-            other
-        };
-        for &point in &self.region {
-            let near = || point.neighbors(size);
-            let Some(color) = position.color_at(point) else {
-                more.extend(Color::BOTH.map(|color| with(&[(point, Some(color))])));
-                // A stone of the wall takes its place.
-                let walls = near().filter(|near| !self.region.contains(near));
-                let walls: BTreeSet<Color> =
-                    walls.filter_map(|near| position.color_at(near)).collect();
-                for color in walls {
-                    let mut less = with(&[(point, Some(color))]);
-                    less.region.remove(&point);
-                    rim.push(less);
-                }
-                continue;
-            };
-            if self.targets.contains(&point) {
-                continue;
-            }
-            fewer.push(with(&[(point, None)]));
-            let free = near()
-                .filter(|near| self.region.contains(near) && position.color_at(*near).is_none());
-            moved.extend(free.map(|to| with(&[(point, None), (to, Some(color))])));
-        }
-        for (stone, color) in self.setup.stones.iter() {
-            let beside: Vec<Point> = stone.neighbors(size).collect();
-            if self.region.contains(&stone) || !beside.iter().any(|it| self.region.contains(it)) {
-                continue;
-            }
-            // The wall steps back from its point.
-            let behind = beside.iter().filter(|near| !self.region.contains(near));
-            let behind = behind.filter(|near| position.color_at(**near).is_none());
-            let mut changes: Vec<_> = behind.map(|&near| (near, Some(color))).collect();
-            changes.push((stone, None));
-            let mut wider = with(&changes);
-            wider.region.insert(stone);
-            rim.push(wider);
-        }
-        let rim = rim.into_iter().filter_map(|it| supported(it, &position));
-        let all = fewer.into_iter().chain(more).chain(moved).chain(rim);
-        all.filter(|it| it.setup.clone().into_position().is_ok())
-            .collect()
-    }
-
     /// The question, with the wall assumed alive.
     #[must_use]
     pub fn query(&self, to_move: Color) -> Option<Query> {
@@ -366,7 +307,7 @@ fn bodies(
 
 /// The fight with stones added to the wall until every chain of it has liberties outside. Points where the
 /// original position has a stone of that colour come first; `None` if too many stones are new.
-fn supported(mut framed: Framed, position: &Position) -> Option<Framed> {
+pub(super) fn supported(mut framed: Framed, position: &Position) -> Option<Framed> {
     let is_new = |(point, color): &(Point, Color)| position.color_at(*point) != Some(*color);
     let wall = |framed: &Framed| -> Vec<(Point, Color)> {
         let stones = framed.setup.stones.iter();

@@ -14,6 +14,7 @@ mod dice;
 mod frame;
 mod idea;
 mod likeness;
+mod reframe;
 mod sieve;
 mod style;
 mod tree;
@@ -33,6 +34,7 @@ use frame::rivals;
 pub use frame::{Fight, Framed, close_in, close_in_link, close_in_race};
 pub use idea::{IDEAS, Solution};
 pub use likeness::{Alike, Shape};
+pub use reframe::Reframe;
 pub use sieve::{Found, Refusal, sift};
 pub use style::Style;
 pub use tree::{Written, with_tree};
@@ -296,12 +298,9 @@ impl Tries<'_> {
 fn varied(frame: &Framed, dice: &mut Dice) -> Option<Framed> {
     let mut varied = frame.clone();
     for _ in 0..1 + dice.below(FRAME_CHANGES) {
-        let mut all = varied.variations();
-        let chosen = dice.below(all.len());
-        if chosen >= all.len() {
-            return None;
-        }
-        varied = all.swap_remove(chosen);
+        let changes = varied.changes();
+        let &change = changes.get(dice.below(changes.len()))?;
+        varied = varied.with(change)?;
     }
     Some(varied)
 }
