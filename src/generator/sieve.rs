@@ -71,7 +71,7 @@ impl Refusal {
 /// Empty points of a region: fewer leave no room, more cannot be read.
 const ROOM: std::ops::RangeInclusive<usize> = 4..=15;
 /// The same for a race, where both sides have liberties.
-const RACE_ROOM: std::ops::RangeInclusive<usize> = 4..=18;
+const RACE_ROOM: std::ops::RangeInclusive<usize> = 4..=14;
 /// Stones of the target chains; for a way to friends, which may be short.
 const GROUP: std::ops::RangeInclusive<usize> = 3..=16;
 const LINKED: std::ops::RangeInclusive<usize> = 2..=16;
@@ -79,6 +79,9 @@ const LINKED: std::ops::RangeInclusive<usize> = 2..=16;
 const LOOK: u64 = 15_000;
 /// Limit of positions visited for the answer with every first move.
 const ANSWER: u64 = 80_000;
+/// The same for a race, of which many are tried: one that can be read is decided within a few thousand.
+const RACE_LOOK: u64 = 4_000;
+const RACE_ANSWER: u64 = 25_000;
 /// Fewest moves of the solving side in the main line.
 const LEAST_MOVES: usize = 2;
 /// Most moves of the main line.
@@ -150,38 +153,43 @@ pub fn sift(
     stop: &Stop,
 ) -> Result<Found, Refusal> {
     let query = framed.query(to_move).ok_or(Refusal::NoFight)?;
-    let mut asker = Asker { solver, stop };
+    let mut asker = Asker::new(framed.fight, solver, stop);
     if !has_size(framed, &query) {
         return Err(Refusal::Size);
     }
     let side = framed.side(to_move);
     let wins = |proved: &Proved| (proved.base == Outcome::Dead) == (side == Side::Attacker);
-    let first = asker.ask(&query, Depth::Base, LOOK)?;
+    let first = asker.ask(&query, Depth::Base, asker.look)?;
     if !wins(&first) {
         return Err(Refusal::Fails);
     }
     let other = query.with_to_move(to_move.opposite());
-    let idle = asker.ask(&other, Depth::Base, LOOK)?;
+    let idle = asker.ask(&other, Depth::Base, asker.look)?;
     if wins(&idle) {
         return Err(Refusal::Settled);
     }
-    if framed.fight == Fight::Link && asker.lives_alone(framed)? {
-        return Err(Refusal::NoLink);
+    match framed.fight {
+        Fight::Race if !asker.takes_a_racer(&query)? => return Err(Refusal::NoRace),
+        Fight::Link if asker.lives_alone(framed)? => return Err(Refusal::NoLink),
+        Fight::Life | Fight::Race | Fight::Link => {}
     }
     let (query, proved) = asker.without_spare_stones(query, framed)?;
     let answer = only_answer(&proved)?;
     if is_plain(query.position(), answer) {
         return Err(Refusal::Plain);
     }
+    let is_halved = proved.is_ko() || proved.base == Outcome::Seki;
     match framed.fight {
-        Fight::Race if !asker.is_race(&query, &proved)? => return Err(Refusal::NoRace),
-        Fight::Link if proved.is_ko() || proved.base == Outcome::Seki => {
-            return Err(Refusal::NoLink);
-        }
+        Fight::Race if is_halved || !asker.takes_a_racer(&query)? => return Err(Refusal::NoRace),
+        Fight::Link if is_halved => return Err(Refusal::NoLink),
         Fight::Life | Fight::Race | Fight::Link => {}
     }
     let line = asker.main_line(&query, &proved, framed.fight)?;
-    let idle = asker.ask(&query.with_to_move(to_move.opposite()), Depth::Full, ANSWER)?;
+    let idle = asker.ask(
+        &query.with_to_move(to_move.opposite()),
+        Depth::Full,
+        asker.answer,
+    )?;
     let vital: Vec<Point> = idle.moves.iter().filter_map(|mv| mv.point()).collect();
     let tempting = asker.tempting(&query, answer, &vital);
     if tempting.len() < TEMPTING {
@@ -247,10 +255,10 @@ fn has_size(framed: &Framed, query: &Query) -> bool {
 pub(super) fn is_open_race(framed: &Framed, solver: &mut Solver, stop: &Stop) -> bool {
     let attacker = framed.defender.opposite();
     let both = framed.query(attacker).zip(framed.query(framed.defender));
-    let mut asker = Asker { solver, stop };
+    let mut asker = Asker::new(framed.fight, solver, stop);
     both.is_some_and(|(attack, defence)| {
         let mut falls = |query: &Query| {
-            let proved = asker.ask(query, Depth::Base, LOOK);
+            let proved = asker.ask(query, Depth::Base, asker.look);
             proved.ok().map(|proved| proved.base == Outcome::Dead)
         };
         has_size(framed, &attack)
@@ -281,9 +289,24 @@ fn is_plain(position: &Position, answer: Point) -> bool {
 struct Asker<'a> {
     solver: &'a mut Solver,
     stop: &'a Stop,
+    look: u64,
+    answer: u64,
 }
 
-impl Asker<'_> {
+impl<'a> Asker<'a> {
+    fn new(fight: Fight, solver: &'a mut Solver, stop: &'a Stop) -> Asker<'a> {
+        let (look, answer) = match fight {
+            Fight::Life | Fight::Link => (LOOK, ANSWER),
+            Fight::Race => (RACE_LOOK, RACE_ANSWER),
+        };
+        Asker {
+            solver,
+            stop,
+            look,
+            answer,
+        }
+    }
+
     fn ask(&mut self, query: &Query, depth: Depth, nodes: u64) -> Result<Proved, Refusal> {
         let limits = Limits {
             nodes: Some(nodes),
@@ -302,7 +325,7 @@ impl Asker<'_> {
         query: Query,
         framed: &Framed,
     ) -> Result<(Query, Proved), Refusal> {
-        let mut proved = self.ask(&query, Depth::Full, ANSWER)?;
+        let mut proved = self.ask(&query, Depth::Full, self.answer)?;
         only_answer(&proved)?;
         let mut kept = query;
         let mut framed = framed.clone();
@@ -323,7 +346,7 @@ impl Asker<'_> {
             framed.setup.stones.set(stone, None);
             let without = framed.query(position.to_move());
             let same = without.and_then(|without| {
-                let found = self.ask(&without, Depth::Full, ANSWER).ok()?;
+                let found = self.ask(&without, Depth::Full, self.answer).ok()?;
                 let is_same =
                     Reached::of(&found) == Reached::of(&proved) && found.moves == proved.moves;
                 is_same.then_some((without, found))
@@ -340,12 +363,7 @@ impl Asker<'_> {
     fn lives_alone(&mut self, framed: &Framed) -> Result<bool, Refusal> {
         let alone = framed.without_friends();
         let query = alone.query(alone.defender).ok_or(Refusal::NoFight)?;
-        Ok(self.ask(&query, Depth::Base, LOOK)?.base != Outcome::Dead)
-    }
-
-    /// Whether whoever moves first captures the other's chain. That the attacker does is known.
-    fn is_race(&mut self, query: &Query, proved: &Proved) -> Result<bool, Refusal> {
-        Ok(!proved.is_ko() && proved.base != Outcome::Seki && self.takes_a_racer(query)?)
+        Ok(self.ask(&query, Depth::Base, self.look)?.base != Outcome::Dead)
     }
 
     /// Whether the defender of the group, moving first, captures a chain that races with it.
@@ -358,7 +376,7 @@ impl Asker<'_> {
             };
             let of_racer = Query::new(query.position(), &spec).map_err(|_| Refusal::NoFight)?;
             let of_racer = of_racer.with_to_move(query.defender());
-            if self.ask(&of_racer, Depth::Base, LOOK)?.base == Outcome::Dead {
+            if self.ask(&of_racer, Depth::Base, self.look)?.base == Outcome::Dead {
                 return Ok(true);
             }
         }
@@ -389,7 +407,7 @@ impl Asker<'_> {
             let Some((next, reply)) = next.filter(|_| line.len() < MOST_LINE) else {
                 break;
             };
-            let later = self.ask(&next, Depth::Full, ANSWER)?;
+            let later = self.ask(&next, Depth::Full, self.answer)?;
             if later.moves.contains(&Move::Pass) {
                 break;
             }
@@ -427,7 +445,7 @@ impl Asker<'_> {
         let mut found = Vec::new();
         for point in candidates {
             let after = query.after(Move::Play(point));
-            let refuted = after.and_then(|after| self.ask(&after, Depth::Base, LOOK).ok());
+            let refuted = after.and_then(|after| self.ask(&after, Depth::Base, self.look).ok());
             if refuted.is_some_and(|proved| proved.line.len() + 1 >= LEAST_REFUTATION) {
                 found.push(point);
             }

@@ -6,8 +6,12 @@ use std::path::{Path, PathBuf};
 
 use raeuberspiel::check::query_of;
 use raeuberspiel::disk::Seen;
-use raeuberspiel::generator::{Alike, IDEAS, Kind, NEAR, Shape, Solution, lie_alike, shape_of};
+use raeuberspiel::generator::{
+    Alike, Fight, Framed, IDEAS, Kind, NEAR, Shape, Solution, lie_alike, shape_of,
+};
+use raeuberspiel::life;
 use raeuberspiel::problem::{Claim, Outcome, Problem, ProblemSet, Technique, Verdict, write_set};
+use raeuberspiel::solver::{Limits, Solver, Stop};
 use raeuberspiel::worker::{load_files, set_files};
 
 fn folder() -> PathBuf {
@@ -51,6 +55,37 @@ fn every_made_problem_has_one_answer_and_something_to_read() {
             assert!(is_named || note.starts_with("game-"), "{name}: {note}");
         }
     }
+}
+
+/// A sample, because each proof is repeated by `check --prove`; what that does not know of is shown here.
+#[test]
+fn without_their_friends_the_groups_of_a_sample_are_dead_and_races_have_two_sides() {
+    let mut solver = Solver::new(1 << 22);
+    let mut count = 0;
+    for set in sets() {
+        for problem in set.problems.iter().step_by(7) {
+            let name = format!("{}/{}", set.id, problem.id);
+            let framed = Framed::of(problem).unwrap();
+            let rest = match framed.fight {
+                Fight::Life => continue,
+                Fight::Race => framed.clone(),
+                Fight::Link => framed.without_friends(),
+            };
+            // Races: the group falls if the attacker begins. Links: the group falls even if it begins.
+            let first = match framed.fight {
+                Fight::Race => framed.defender.opposite(),
+                Fight::Life | Fight::Link => framed.defender,
+            };
+            let query = rest.query(first).unwrap();
+            let answer = solver.solve(&query, &Limits::default(), &Stop::new(), &mut |_| {});
+            assert_eq!(answer.proved().unwrap().base, life::Outcome::Dead, "{name}");
+            if framed.fight == Fight::Link {
+                assert!(!problem.safe.is_empty(), "{name}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 10, "{count}");
 }
 
 /// The tags that follow from the board and the main line alone; vital points of the other side need a search.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use raeuberspiel::course::{Board, Course};
-use raeuberspiel::problem::{Language, ProblemSet, read_set};
+use raeuberspiel::problem::{Language, ProblemSet, Task, read_set};
 
 const README: &str = include_str!("../../README.md");
 const CHANGELOG: &str = include_str!("../../src/docs/changelog.md");
@@ -93,6 +93,10 @@ fn readme_and_changelog_state_what_is_shipped() {
         all_are(name, text, "lessons", shipped.lessons);
         all_are(name, text, "new problems", made().count());
         all_are(name, text, "pairs", pairs);
+        let of = |task: Task| made().filter(|problem| problem.task == task).count();
+        all_are(name, text, "races and", of(Task::WinRace));
+        all_are(name, text, "of connecting", of(Task::Connect));
+        all_are(name, text, "of cutting", of(Task::Cut));
         all_are(name, text, "problems of capturing", drills);
     }
     all_are("README.md", README, "boards of their own", shipped.boards);
