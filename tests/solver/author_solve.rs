@@ -33,6 +33,7 @@ const SETTINGS: ComposeSettings = ComposeSettings {
         table_bytes: 16 << 20,
         depth: raeuberspiel::solver::Depth::Full,
         thorough: false,
+        threads: 1,
     },
 };
 
