@@ -374,7 +374,8 @@ impl<'a> Asker<'a> {
                 region: Some(query.region().iter().copied().collect()),
                 ..QuerySpec::default()
             };
-            let of_racer = Query::new(query.position(), &spec).map_err(|_unfit| Refusal::NoFight)?;
+            let of_racer =
+                Query::new(query.position(), &spec).map_err(|_unfit| Refusal::NoFight)?;
             let of_racer = of_racer.with_to_move(query.defender());
             if self.ask(&of_racer, Depth::Base, self.look)?.base == Outcome::Dead {
                 return Ok(true);

@@ -27,15 +27,17 @@ pub(super) fn show(ui: &mut Ui, seen: Seen<'_>, look: &mut Look, msgs: &mut Vec<
     ui.horizontal_wrapped(|ui| {
         origin(ui, seen, &mut wanted);
         about(ui, seen, &mut wanted);
-        count(ui, seen, &mut wanted);
     });
     if wanted.origin == Origin::Games {
         games(ui, seen, &mut wanted, msgs);
     }
-    if wanted != *wish {
-        msgs.push(Msg::Do(Deed::Wish(wanted)));
-    }
-    buttons(ui, seen, is_busy, msgs);
+    ui.horizontal_wrapped(|ui| {
+        count(ui, seen, &mut wanted);
+        if wanted != *wish {
+            msgs.push(Msg::Do(Deed::Wish(wanted)));
+        }
+        buttons(ui, seen, is_busy, msgs);
+    });
     ui.add_space(6.0);
     let Some(making) = making else {
         ui.label(small(seen, seen.texts.tr("author-more-about")));
@@ -134,26 +136,24 @@ fn buttons(ui: &mut Ui, seen: Seen<'_>, is_busy: bool, msgs: &mut Vec<Msg>) {
     let colors = &seen.settings.theme.theme().window;
     let wish = &seen.bench.wish;
     let is_named = wish.origin != Origin::Games || !wish.games.trim().is_empty();
-    ui.horizontal_wrapped(|ui| {
-        let (words, deed) = match is_busy {
-            true => (texts.tr("author-stop"), Deed::StopMaking),
-            false => (texts.tr("author-more-make"), Deed::Make),
-        };
-        let button = Push {
-            enabled: is_busy || is_named,
-            ..Push::soft(words)
-        };
-        if parts::push(ui, button, 32.0, colors).clicked() {
-            msgs.push(Msg::Do(deed));
+    let (words, deed) = match is_busy {
+        true => (texts.tr("author-stop"), Deed::StopMaking),
+        false => (texts.tr("author-more-make"), Deed::Make),
+    };
+    let button = Push {
+        enabled: is_busy || is_named,
+        ..Push::soft(words)
+    };
+    if parts::push(ui, button, 32.0, colors).clicked() {
+        msgs.push(Msg::Do(deed));
+    }
+    let left = seen.bench.made().filter(|(_, is_taken)| !is_taken).count();
+    if left > 1 {
+        let words = texts.tr_with("author-more-take-all", [("count", left.into())]);
+        if parts::push(ui, Push::text(&words), 32.0, colors).clicked() {
+            msgs.push(Msg::Do(Deed::TakeMade(None)));
         }
-        let left = seen.bench.made().filter(|(_, is_taken)| !is_taken).count();
-        if left > 1 {
-            let words = texts.tr_with("author-more-take-all", [("count", left.into())]);
-            if parts::push(ui, Push::text(&words), 32.0, colors).clicked() {
-                msgs.push(Msg::Do(Deed::TakeMade(None)));
-            }
-        }
-    });
+    }
 }
 
 /// Progress of a run, or how it ended.
