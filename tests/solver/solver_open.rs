@@ -593,8 +593,8 @@ fn a_stop_ends_searches_side_by_side() {
         threads: 2,
         ..Limits::default()
     };
-    // A question that takes far longer than the first report: does all of the left corner's group live?
-    let spec = QuerySpec::target(Point::at(2, 15));
+    // A question that takes far longer than the first report: can the outer group be captured?
+    let spec = QuerySpec::target(Point::at(3, 15));
     let stop = Stop::new();
     let mut solver = Solver::new(1 << 22);
     let settled = solver.settle(&position, &spec, &limits, &stop, &mut |_| stop.request());
