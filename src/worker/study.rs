@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use super::{Job, cores};
 use super::prover::prover;
+use super::{Job, cores};
 use crate::board::{Color, Position};
 use crate::game::{Assessment, Effort, assess};
 use crate::life::{Answer, Holds, QueryError, QuerySpec, Undecided};

@@ -59,7 +59,9 @@ impl OpenSolver<'_, '_> {
                 }
                 (life, second.nodes)
             };
-            let second = thread::Builder::new().name("growth".into()).spawn_scoped(scope, grow);
+            let second = thread::Builder::new()
+                .name("growth".into())
+                .spawn_scoped(scope, grow);
             let found = first.other_ways(position, spec, &there);
             // Without a second thread only the other ways were searched.
             let life = second.map_or(Ok((None, 0)), |second| second.join());
@@ -87,7 +89,10 @@ impl OpenSolver<'_, '_> {
         there: &Stop,
     ) -> (Option<Settled>, Option<Whole>) {
         let framed = self.framed_share(position, spec, false).ok().flatten();
-        if framed.as_ref().is_some_and(|framed| self.is_complete(framed)) {
+        if framed
+            .as_ref()
+            .is_some_and(|framed| self.is_complete(framed))
+        {
             there.request();
             return (framed, None);
         }

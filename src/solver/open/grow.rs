@@ -106,7 +106,11 @@ impl OpenSolver<'_, '_> {
         found
     }
 
-    pub(super) fn grow(&mut self, growth: &mut Growth, nodes: u64) -> Result<Option<Whole>, Undecided> {
+    pub(super) fn grow(
+        &mut self,
+        growth: &mut Growth,
+        nodes: u64,
+    ) -> Result<Option<Whole>, Undecided> {
         let win = self.within(nodes, |solver| solver.lives_grown(growth));
         let win = match win {
             // Only the share of the time is used up.
