@@ -3,8 +3,8 @@
 //! Counts problems by task, rank, place and idea, how many store every first move, and the reasons for wrong
 //! first moves by their beginnings. `-- filters=original` runs the generator's filters on the sets whose
 //! names begin so. `-- ranks` fits the weights of the ranks to the anchors of `src/docs/levels.md` and prints
-//! them with their errors (`pull=3`, `effort=150`). `-- sample=50` writes problems with their reasons as a booklet for judging by eye
-//! (`seed=1`, `out=sample.pdf`, `sets=made`).
+//! them with their errors (`pull=3`, `effort=150`). `-- sample=50` writes problems with their reasons as a
+//! booklet for judging by eye (`seed=1`, `out=sample.pdf`, `sets=made`).
 
 #![allow(missing_docs, clippy::unwrap_used)]
 

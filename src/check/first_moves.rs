@@ -158,8 +158,7 @@ fn playable_line(start: &Position, wrong: Move, refutation: &[Move]) -> Option<V
 /// Whether the fact of a problem is still computable and right with this line in the tree.
 fn is_computed(problem: &Problem, line: &[Move], stop: &Stop) -> bool {
     let mut with = problem.clone();
-    let root = with.tree.root();
-    let node = line.iter().fold(root, |node, &mv| with.tree.add(node, mv));
+    let node = with.tree.add_line(line);
     with.tree.node_mut(node).verdict = Some(Verdict::Wrong);
     let found = fact::by_search(&with, stop).unwrap_or_default();
     found.is_empty() && fact::by_rules(&with).is_empty()

@@ -222,8 +222,7 @@ fn answered(tree: &SolutionTree) -> SolutionTree {
         if path.first().is_some_and(is_bare) {
             continue;
         }
-        let root = kept.root();
-        let node = path.iter().fold(root, |node, &mv| kept.add(node, mv));
+        let node = kept.add_line(&path);
         kept.node_mut(node).verdict = tree.node(id).verdict;
         kept.say(node, tree.said(id).clone());
     }

@@ -97,44 +97,39 @@ fn renew_ranks(files: &[LoadedFile], arguments: &CompleteArguments) -> ExitCode 
     let mut output = Output::new();
     let (mut all, mut differing, mut is_written) = (0, 0, true);
     for file in files {
-        let news: Vec<NewDifficulty> = problems(file)
+        let changed: Vec<(usize, &Problem, u8)> = problems(file)
             .enumerate()
             .filter_map(|(place, problem)| {
                 let new = rank::renewed(problem)?;
-                (problem.difficulty != Some(new)).then_some((place, new))
+                (problem.difficulty != Some(new)).then_some((place, problem, new))
             })
             .collect();
         let count = problems(file).count();
         all += count;
-        differing += news.len();
-        let path = shown(&file.path);
+        differing += changed.len();
         if arguments.json {
-            let listed = problems(file).enumerate().filter_map(|(place, problem)| {
-                let &(_, new) = news.iter().find(|(of, _)| *of == place)?;
-                Some(
-                    json!({ "problem": problem.id.as_str(), "was": problem.difficulty, "is": new }),
-                )
+            let listed = changed.iter().map(|(_, problem, new)| {
+                json!({ "problem": problem.id.as_str(), "was": problem.difficulty, "is": new })
             });
-            let listed: Vec<Value> = listed.collect();
             let object = json!({
                 "file": file.path.to_string_lossy(),
                 "problems": count,
-                "difficulties": listed,
+                "difficulties": listed.collect::<Vec<Value>>(),
             });
             output.line(&object.to_string());
         } else {
             output.line(&format!(
-                "{path}: {count} problems, {} with another difficulty",
-                news.len()
+                "{}: {count} problems, {} with another difficulty",
+                shown(&file.path),
+                changed.len()
             ));
         }
-        if arguments.write && !news.is_empty() {
-            let is_complete = file
-                .loaded
-                .set
-                .as_ref()
-                .is_some_and(|set| set.checks.complete);
-            is_written &= amend(file, &[], &news, is_complete);
+        if arguments.write
+            && !changed.is_empty()
+            && let Some(set) = &file.loaded.set
+        {
+            let news: Vec<NewDifficulty> = changed.iter().map(|&(at, _, new)| (at, new)).collect();
+            is_written &= amend(file, &[], &news, set.checks.complete);
         }
     }
     complain(&format!(
@@ -182,8 +177,7 @@ fn write(file: &LoadedFile, found: Vec<Option<FirstMoves>>) -> bool {
 fn with_wrong(problem: &Problem, lines: &[Vec<Move>]) -> Problem {
     let mut with = problem.clone();
     for line in lines {
-        let root = with.tree.root();
-        let node = line.iter().fold(root, |node, &mv| with.tree.add(node, mv));
+        let node = with.tree.add_line(line);
         with.tree.node_mut(node).verdict = Some(Verdict::Wrong);
     }
     with

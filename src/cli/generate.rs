@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use serde_json::{Value, json};
 
 use super::import::{id_of, words};
@@ -47,10 +48,11 @@ pub struct GenerateArguments {
         long = "task",
         value_name = "TASK",
         value_delimiter = ',',
+        value_parser = kinds(),
         default_value = "life",
         conflicts_with = "captures"
     )]
-    pub tasks: Vec<KindArgument>,
+    pub tasks: Vec<Kind>,
     /// How many problems are wanted
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub count: usize,
@@ -71,28 +73,10 @@ pub struct GenerateArguments {
     pub force: bool,
 }
 
-/// A kind of problem, as it is written on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum KindArgument {
-    /// Living, killing, ko and seki
-    Life,
-    /// Winning a capturing race
-    Race,
-    /// Connecting a weak group to living friends
-    Connect,
-    /// Cutting a weak group off from its friends
-    Cut,
-}
-
-impl KindArgument {
-    const fn kind(self) -> Kind {
-        match self {
-            KindArgument::Life => Kind::Life,
-            KindArgument::Race => Kind::Race,
-            KindArgument::Connect => Kind::Connect,
-            KindArgument::Cut => Kind::Cut,
-        }
-    }
+/// The kinds of problems.
+fn kinds() -> impl TypedValueParser<Value = Kind> {
+    let words = Kind::ALL.map(Kind::word);
+    PossibleValuesParser::new(words).try_map(|word| Kind::of_word(&word).ok_or("no kind"))
 }
 
 pub(super) fn run(arguments: &GenerateArguments) -> ExitCode {
@@ -133,7 +117,7 @@ fn make(arguments: &GenerateArguments) -> Result<ExitCode, String> {
         .iter()
         .filter_map(|(set, problem)| SourcePosition::of(problem, named_after(set, problem)))
         .collect();
-    let mut kinds: Vec<Kind> = arguments.tasks.iter().map(|task| task.kind()).collect();
+    let mut kinds = arguments.tasks.clone();
     kinds.sort_unstable();
     kinds.dedup();
     origins.extend(from_games(&arguments.games, &kinds, &stop)?);

@@ -17,7 +17,7 @@ const FRIEND: u16 = 2;
 /// How far a friend is shown, in steps from the rim.
 const BODY: usize = 2;
 /// Fewest stones of a chain that races.
-const RACER: u16 = 3;
+pub(super) const RACER: u16 = 3;
 /// Most liberties of a chain that races.
 const RACER_LIBERTIES: u16 = 8;
 

@@ -34,7 +34,6 @@ use frame::rivals;
 pub use frame::{Fight, Framed, close_in, close_in_link, close_in_race};
 pub use idea::{IDEAS, Solution};
 pub use likeness::{Alike, Shape};
-pub use reframe::Reframe;
 pub use sieve::{Found, Refusal, sift};
 pub use style::Style;
 pub use tree::{Written, with_tree};
@@ -96,6 +95,23 @@ pub enum Kind {
 impl Kind {
     /// All kinds, in the order of the variants.
     pub const ALL: [Kind; 4] = [Kind::Life, Kind::Race, Kind::Connect, Kind::Cut];
+
+    /// Its word on the command line.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Kind::Life => "life",
+            Kind::Race => "race",
+            Kind::Connect => "connect",
+            Kind::Cut => "cut",
+        }
+    }
+
+    /// The kind with this word.
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|kind| kind.word() == word)
+    }
 
     /// The kind of a problem; `None` if the generator makes no such problems from positions.
     #[must_use]

@@ -8,7 +8,7 @@ use super::frame::{Framed, supported};
 
 /// A change of a fight. The stones that name the group stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reframe {
+pub(super) enum Reframe {
     /// Removes a stone inside.
     Take(Point),
     /// Adds a stone inside.
@@ -23,8 +23,7 @@ pub enum Reframe {
 
 impl Framed {
     /// All changes, those that change least first.
-    #[must_use]
-    pub fn changes(&self) -> Vec<Reframe> {
+    pub(super) fn changes(&self) -> Vec<Reframe> {
         let size = self.setup.size;
         let stone = |point: Point| self.setup.stones.get(point);
         let (mut fewer, mut more, mut moved, mut rim) = (vec![], vec![], vec![], vec![]);
@@ -53,8 +52,7 @@ impl Framed {
     }
 
     /// The fight with a change; `None` if it would be illegal or needs too many new stones outside.
-    #[must_use]
-    pub fn with(&self, change: Reframe) -> Option<Framed> {
+    pub(super) fn with(&self, change: Reframe) -> Option<Framed> {
         let mut other = self.clone();
         let stones = &mut other.setup.stones;
         match change {
@@ -86,12 +84,5 @@ impl Framed {
         };
         let is_legal = other.setup.clone().into_position().is_ok();
         is_legal.then_some(other)
-    }
-
-    /// The fights that differ from this one by a change, those that differ least first.
-    #[must_use]
-    pub fn variations(&self) -> Vec<Framed> {
-        let changes = self.changes().into_iter();
-        changes.filter_map(|change| self.with(change)).collect()
     }
 }

@@ -4,7 +4,7 @@ use crate::board::{Color, Move, Point, Position};
 use crate::life::{Answer, Outcome, Proved, Query, QuerySpec, Reached, Side};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
-use super::frame::{Fight, Framed};
+use super::frame::{Fight, Framed, RACER};
 use super::idea::Solution;
 
 /// Why a position is rejected.
@@ -88,8 +88,6 @@ const LEAST_MOVES: usize = 2;
 const MOST_LINE: usize = 21;
 /// Fewest wrong moves that must look right.
 const TEMPTING: usize = 2;
-/// Fewest stones of an attacker's chain that races.
-const RACER: u16 = 3;
 /// A tempting wrong move and its refutation take at least this many moves.
 const LEAST_REFUTATION: usize = 3;
 

@@ -268,7 +268,8 @@ fn a_variation_differs_by_a_stone_or_a_liberty_and_can_be_asked() {
     let race = close_in_race(&drawn(RACE), &[Point::at(2, 1)], Point::at(3, 1), 3).unwrap();
     let link = close_in_link(&drawn(LINK), &[Point::at(0, 1)], 4).unwrap();
     for framed in [race, link] {
-        let all = framed.variations();
+        let changes = framed.changes().into_iter();
+        let all: Vec<Framed> = changes.filter_map(|change| framed.with(change)).collect();
         let mut kinds = BTreeSet::new();
         for other in &all {
             let stone = |framed: &Framed, point| framed.setup.stones.get(point);

@@ -54,10 +54,8 @@ pub fn amended(
             .add_lines(range.clone(), lines)
             .ok_or_else(|| unreadable("a problem has no lines to add to"))?;
         for line in lines {
-            let tree = &mut problem.tree;
-            let root = tree.root();
-            let node = line.iter().fold(root, |node, &mv| tree.add(node, mv));
-            tree.node_mut(node).verdict = Some(Verdict::Wrong);
+            let node = problem.tree.add_line(line);
+            problem.tree.node_mut(node).verdict = Some(Verdict::Wrong);
         }
     }
     for &(place, difficulty) in difficulties {

@@ -37,7 +37,7 @@ pub use file::{
 pub use homework::{Date, Help, Homework, identity, identity_of_all};
 pub use model::{
     Answer, Certainty, Choice, Claim, MAX_DIFFICULTY, MAX_ID, Outcome, Problem, ProblemId,
-    ProblemSet, Quiz, SetId, Source, Status, Task, Technique, Voucher,
+    ProblemSet, Quiz, SetId, Source, Status, Task, Technique, Voucher, difficulty_of_rank,
 };
 pub use move_asked::MoveAsked;
 pub use parts::Parts;

@@ -371,6 +371,21 @@ pub struct Problem {
 /// The hardest difficulty, 5 dan; the easiest is 1, 25 kyu, and each rank is one step.
 pub const MAX_DIFFICULTY: u8 = 30;
 
+/// The difficulty for a rank as people write it: "15k", "3 dan", "12. Kyu". Ranks beyond the scale are taken
+/// for its ends; `None` if there is no number, or neither kyu nor dan.
+#[must_use]
+pub fn difficulty_of_rank(text: &str) -> Option<u8> {
+    let text = text.trim().to_lowercase();
+    let end = text.find(|letter: char| !letter.is_ascii_digit());
+    let (digits, unit) = text.split_at_checked(end?)?;
+    let number: u8 = digits.parse().ok()?;
+    match unit.trim_start_matches(['.', ' ']).chars().next()? {
+        'k' => Some(26_u8.saturating_sub(number).clamp(1, 25)),
+        'd' => Some(25_u8.saturating_add(number).clamp(26, MAX_DIFFICULTY)),
+        _ => None,
+    }
+}
+
 impl Problem {
     /// A problem with this id, task and setup and defaults for everything else.
     #[must_use]
@@ -519,6 +534,27 @@ mod tests {
             .split_whitespace()
             .map(|name| Notation::Gtp.read(name, size).unwrap())
             .collect()
+    }
+
+    #[test]
+    fn ranks_are_read_as_people_write_them() {
+        for (text, difficulty) in [
+            ("25k", 1),
+            ("30 kyu", 1),
+            ("12. Kyu", 14),
+            (" 1K ", 25),
+            ("1d", 26),
+            ("3 dan", 28),
+            ("5. Dan", 30),
+            ("9d", 30),
+            ("0k", 25),
+            ("0d", 26),
+        ] {
+            assert_eq!(difficulty_of_rank(text), Some(difficulty), "{text}");
+        }
+        for text in ["", "12", "k", "dan", "3 stones", "999k", "-2k"] {
+            assert_eq!(difficulty_of_rank(text), None, "{text}");
+        }
     }
 
     #[test]

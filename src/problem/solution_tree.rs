@@ -316,6 +316,12 @@ impl SolutionTree {
             .find(|&child| self.node(child).mv == Some(mv))
     }
 
+    /// Adds a line from the root, as far as it is not in the tree; returns its last node.
+    pub fn add_line(&mut self, line: &[Move]) -> NodeId {
+        let root = self.root();
+        line.iter().fold(root, |node, &mv| self.add(node, mv))
+    }
+
     /// The child reached by a move; added as the last variation if it is missing.
     pub fn add(&mut self, parent: NodeId, mv: Move) -> NodeId {
         if let Some(child) = self.child_by(parent, mv) {

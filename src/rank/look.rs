@@ -81,7 +81,7 @@ pub(super) fn better_looking(position: &mut Position, moves: &[Move], window: Wi
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Setup, Size};
+    use crate::board::{Setup, Size};
 
     #[test]
     fn taking_stones_looks_better_than_a_throw_in() {
@@ -94,8 +94,7 @@ mod tests {
             | . . . . .
             | . . . . .
             +----------";
-        let mut setup = Setup::new(size);
-        setup.stones = Diagram::parse(drawing, size, None).unwrap().stones;
+        let setup = Setup::drawn(size, drawing).unwrap();
         let mut position = setup.into_position().unwrap();
         let corner = Move::Play(Point::at(0, 4));
         let far = Move::Play(Point::at(4, 0));

@@ -200,7 +200,7 @@ fn idea_of(problem: &Problem) -> String {
             let idea = problem.techniques.first();
             idea.map(ToString::to_string).unwrap_or_default()
         }
-        Some(kind) => format!("{kind:?}"),
+        Some(kind) => kind.word().to_owned(),
     }
 }
 

@@ -1,7 +1,6 @@
 //! The anchors of `src/docs/levels.md`: problems with the rank that players roughly agree about.
 
-use raeuberspiel::problem::{Problem, ProblemSet};
-use raeuberspiel::trainer::review::Level;
+use raeuberspiel::problem::{Problem, ProblemSet, difficulty_of_rank};
 
 /// How many problems a whole set counts for.
 const OF_A_SET: f64 = 4.0;
@@ -19,18 +18,6 @@ pub struct Anchor<'a> {
     pub is_of_order: bool,
 }
 
-/// Reads "12 kyu" or "3 dan" as a difficulty.
-fn rank(words: &str) -> Option<f64> {
-    let (number, kind) = words.trim().split_once(' ')?;
-    let number: i32 = number.parse().ok()?;
-    let rank = match kind {
-        "kyu" => 1 - number,
-        "dan" => number,
-        _ => return None,
-    };
-    Some(f64::from(Level::of_rank(rank).difficulty()))
-}
-
 /// Every anchor, in the order of the page; the page is wrong if it names a problem without a rank.
 pub fn anchors<'a>(page: &str, sets: &'a [ProblemSet]) -> Vec<Anchor<'a>> {
     let mut anchors: Vec<Anchor<'a>> = Vec::new();
@@ -39,6 +26,7 @@ pub fn anchors<'a>(page: &str, sets: &'a [ProblemSet]) -> Vec<Anchor<'a>> {
         let [names, from, rest @ ..] = cells.as_slice() else {
             panic!("{row}");
         };
+        let rank = |cell: &str| difficulty_of_rank(cell).map(f64::from);
         let from = rank(from).unwrap_or_else(|| panic!("no rank: {row}"));
         let to = rest.first().and_then(|cell| rank(cell));
         for name in names

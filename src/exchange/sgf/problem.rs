@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use crate::board::{Point, Setup, Window};
-use crate::problem::{Code, Mark, Problem, ProblemId, SolutionTree, Task, Technique};
+use crate::problem::{
+    Code, Mark, Problem, ProblemId, SolutionTree, Task, Technique, difficulty_of_rank,
+};
 
 use super::asked::{labelled, title_of};
 use super::draft::{Draft, Firsts};
@@ -70,7 +72,7 @@ impl Reader<'_> {
             .value(0, "RSLEVEL")
             .and_then(|level| level.parse().ok())
             .filter(|level| (1..=crate::problem::MAX_DIFFICULTY).contains(level))
-            .or_else(|| self.inherited("DI").and_then(level_of_rank));
+            .or_else(|| self.inherited("DI").and_then(difficulty_of_rank));
         problem.comment = std::mem::take(&mut self.draft.opening);
         self.name(&mut problem);
         self.keep_of_heads();
@@ -220,21 +222,5 @@ fn task_of_goal(value: &str) -> Option<Task> {
         "SEKI" => Some(Task::Seki),
         "KO" => Some(Task::Ko),
         _ => None,
-    }
-}
-
-/// Converts a rank such as `15k` or `3d` to a difficulty, from 1 for 25 kyu to 30 for 5 dan.
-fn level_of_rank(value: &str) -> Option<u8> {
-    let value = value.trim().to_ascii_lowercase();
-    let number: u8 = value
-        .trim_end_matches(|c: char| !c.is_ascii_digit())
-        .parse()
-        .ok()?;
-    if value.contains('d') {
-        Some(number.saturating_add(25).clamp(26, 30))
-    } else if value.contains('k') {
-        Some(26_u8.saturating_sub(number).clamp(1, 25))
-    } else {
-        None
     }
 }

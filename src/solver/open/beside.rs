@@ -104,3 +104,62 @@ impl OpenSolver<'_, '_> {
         (framed, whole)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::*;
+    use crate::board::{Color, Point, Setup, Size};
+    use crate::life::Outcome;
+    use crate::solver::budget::{Depth, Limits};
+
+    /// A row of eight on the second line lives, although White moves first.
+    #[test]
+    fn two_threads_prove_a_row_alive_on_the_board() {
+        let drawing = "
+            | . . . . . . . . . . . . .
+            | . O O O O O O O O O O O .
+            | . O X X X X X X X X X O .
+            | . . . . . . . . . . . . .
+            +--------------------------";
+        let setup = Setup {
+            to_move: Color::White,
+            ..Setup::drawn(Size::SQUARE_19, drawing).unwrap()
+        };
+        let position = setup.into_position().unwrap();
+        let spec = QuerySpec::target(Point::at(4, 1));
+        let (stop, mut report) = (Stop::new(), |_| {});
+        let mut solver = Solver::new(1 << 22);
+        let mut open = OpenSolver {
+            solver: &mut solver,
+            limits: Limits {
+                // Far more than is needed.
+                time: Some(Duration::from_secs(3600)),
+                depth: Depth::Ko,
+                threads: 2,
+                ..Limits::default()
+            },
+            start: Instant::now(),
+            nodes: 0,
+            stop: &stop,
+            report: &mut report,
+        };
+        assert!(open.may_run_beside());
+        let (found, growth) = open.grown(&position, &spec).unwrap();
+        assert!(
+            found.is_none(),
+            "life is looked for first only if its side moves first"
+        );
+        let settled = open.beside(&position, &spec, growth.unwrap()).unwrap();
+        assert_eq!(settled.answer.proved().unwrap().base, Outcome::Alive);
+        for (query, proof) in &settled.proofs {
+            assert_eq!(proof.check(query), Ok(()));
+        }
+        for (question, proof) in &settled.whole {
+            assert!(proof.check_open(question).is_ok());
+        }
+        open.limits.nodes = Some(1);
+        assert!(!open.may_run_beside(), "a limit on nodes keeps the order");
+    }
+}

@@ -55,16 +55,14 @@ impl OpenSolver<'_, '_> {
         position: &Position,
         spec: &QuerySpec,
     ) -> Result<Settled, Undecided> {
-        let depth = self.limits.depth;
-        let is_whole = |proved: &Proved| depth < Depth::Full || proved.lists_all_moves();
         let mut whole = self.within(FIRST_LOOK, |solver| solver.whole(position, spec))?;
-        if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
+        if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
             return self.settled_on_board(position, spec, found);
         }
         let mut growth = None;
         if whole.is_none() {
             (whole, growth) = self.grown(position, spec)?;
-            if let Some(found) = whole.take_if(|found| is_whole(&found.proved)) {
+            if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
                 return self.settled_on_board(position, spec, found);
             }
         }
@@ -75,8 +73,11 @@ impl OpenSolver<'_, '_> {
             return self.beside(position, spec, growth);
         }
         let framed = self.framed_share(position, spec, whole.is_some())?;
-        if let Some(framed) = framed.as_ref().filter(|framed| self.is_complete(framed)) {
-            let mut framed = framed.clone();
+        if framed
+            .as_ref()
+            .is_some_and(|framed| self.is_complete(framed))
+            && let Some(mut framed) = framed
+        {
             // A proof that the group lives does not prove that it has no two eyes.
             let is_seki = framed
                 .answer
@@ -123,7 +124,11 @@ impl OpenSolver<'_, '_> {
     /// Whether an answer has all that was wanted.
     pub(super) fn is_complete(&self, settled: &Settled) -> bool {
         let proved = settled.answer.proved();
-        proved.is_some_and(|proved| self.limits.depth < Depth::Full || proved.lists_all_moves())
+        proved.is_some_and(|proved| self.has_all(proved))
+    }
+
+    fn has_all(&self, proved: &Proved) -> bool {
+        self.limits.depth < Depth::Full || proved.lists_all_moves()
     }
 
     /// The best-founded of two answers, or why there is none.

@@ -41,8 +41,7 @@ impl Level {
     ];
 
     /// The level this many ranks above 1 kyu.
-    #[must_use]
-    pub const fn of_rank(rank: i32) -> Level {
+    pub(super) const fn of_rank(rank: i32) -> Level {
         Level(rank)
     }
 
@@ -61,13 +60,6 @@ impl Level {
             _ => MAX_DIFFICULTY,
         };
         Level(kept as i32 - 25)
-    }
-
-    /// The difficulty of problems of this level; those beyond the scale are taken for its ends.
-    #[must_use]
-    pub fn difficulty(self) -> u8 {
-        let kept = (self.0 + 25).clamp(1, i32::from(MAX_DIFFICULTY));
-        u8::try_from(kept).unwrap_or(1)
     }
 
     /// The level of a player, once the rating is sure enough.
@@ -112,7 +104,6 @@ mod tests {
     fn every_difficulty_is_a_rank_of_its_own() {
         for difficulty in 1..=MAX_DIFFICULTY {
             let level = Level::of_difficulty(difficulty);
-            assert_eq!(level.difficulty(), difficulty);
             assert_eq!(level.rank(), i32::from(difficulty) - 25);
             // A problem nobody has tried is met at the points of its rank.
             let seed = seed_of(Some(difficulty)).rating;
@@ -120,8 +111,6 @@ mod tests {
         }
         assert_eq!(Level::of_difficulty(0), Level(-24));
         assert_eq!(Level::of_difficulty(200), Level(5));
-        assert_eq!(Level(-29).difficulty(), 1);
-        assert_eq!(Level(9).difficulty(), 30);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::author::{Change, Entry, Stroke};
 use crate::board::{Point, Size, Window};
 use crate::problem::{
     Certainty, Claim, Goal, MAX_DIFFICULTY, MAX_ID, Quiz, Status, Task, Technique,
+    difficulty_of_rank,
 };
 use crate::trainer::review::Level;
 use crate::worker::bench::AuthorCommand as C;
@@ -299,19 +300,12 @@ fn difficulty(ui: &mut Ui, seen: Seen<'_>, entry: &Entry, msgs: &mut Vec<Msg>) {
     });
 }
 
-/// A rank as it is typed: "12k", "3 dan", "12. Kyu"; a dash or nothing for none.
+/// The difficulty of a rank as it is typed; a dash or nothing for none.
 fn typed_rank(typed: &str) -> Option<f64> {
-    let typed = typed.trim().to_lowercase();
-    if matches!(typed.as_str(), "" | "-" | "–") {
-        return Some(0.0);
+    match typed.trim() {
+        "" | "-" | "–" => Some(0.0),
+        rank => difficulty_of_rank(rank).map(f64::from),
     }
-    let digits = typed.trim_end_matches(|letter: char| !letter.is_ascii_digit());
-    let number: i32 = digits.trim().parse().ok()?;
-    let rank = match typed.contains('d') {
-        true => number,
-        false => 1_i32.checked_sub(number)?,
-    };
-    Some(f64::from(Level::of_rank(rank).difficulty()))
 }
 
 /// Size of the board and the part shown.
