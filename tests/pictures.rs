@@ -7,6 +7,8 @@
 //! compares nothing.
 
 mod support;
+#[path = "support/raster.rs"]
+mod raster;
 #[path = "support/pictured_homework.rs"]
 mod homework;
 #[path = "support/pictured_library.rs"]
@@ -25,7 +27,7 @@ use raeuberspiel::store::{AttemptRecord, Outcome, ProblemKey};
 use raeuberspiel::trainer::review::{Day, Grade, round_word};
 use raeuberspiel::ui::{App, Options};
 use raeuberspiel::worker::sets::Shipped;
-use raeuberspiel_raster::{Picture, Textures};
+use raster::Textures;
 use support::{DAY, SET, SETTLED, TWINS, Window, moment};
 
 /// Share of the pixels that may differ: some edges vary slightly between machines. A new tab or an extra word
@@ -105,7 +107,7 @@ impl Page {
         }
         let folder = root.join("tests/pictures");
         let path = folder.join(format!("{name}.png"));
-        let known = Picture::read(&path);
+        let known = raster::Picture::read(&path);
         let differs = known.map_or(usize::MAX, |known| picture.differs(&known));
         let most = (picture.pixels.len() as f64 * MOST) as usize;
         if differs > most {

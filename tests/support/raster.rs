@@ -12,11 +12,8 @@ use egui_kittest::TestRenderer;
 /// A picture as red, green and blue per pixel, row by row.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// Pixels in a row.
     pub width: usize,
-    /// The number of rows.
     pub height: usize,
-    /// Every pixel, from the top left.
     pub pixels: Vec<[u8; 3]>,
 }
 
@@ -147,7 +144,8 @@ fn on_grid(at: f32) -> f64 {
     (f64::from(at) * 256.0).round() / 256.0
 }
 
-/// Paints a triangle. Most of the time of a picture is spent here.
+/// Paints a triangle. Most of the time of a picture is spent here and tests are hardly optimised, so the
+/// loops use no ranges, iterators or closures.
 fn triangle(
     picture: &mut Picture,
     clip: &Clip,
@@ -273,11 +271,6 @@ impl Picture {
         })
     }
 
-    /// Writes the picture as PNG, and its folder if need be.
-    ///
-    /// # Panics
-    ///
-    /// If the file cannot be written: a test then fails.
     pub fn write(&self, path: &Path) {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
         let file = std::fs::File::create(path).expect("a file");
