@@ -68,6 +68,7 @@ const CORNERS: [&str; 4] = [
 fn solve() {
     let limits = Limits::default();
     let settings = ComposeSettings {
+        defences: false,
         lesson: LessonSize::default(),
         limits,
     };

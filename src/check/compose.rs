@@ -10,6 +10,7 @@ use crate::rank;
 use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progress, Solver, Stop};
 
 use super::capture::{CaptureLesson, capture_lesson};
+use super::defences::defences;
 use super::prove::{Examination, OPEN_MOVES, examine, moves_hold, spec_of};
 use super::prune::prune;
 
@@ -18,6 +19,8 @@ use super::prune::prune;
 pub struct ComposeSettings {
     /// The numbers of wrong moves and defences, and the depth.
     pub lesson: LessonSize,
+    /// Whether every defence that resists as long as any is written too, whatever the size of the lesson.
+    pub defences: bool,
     /// The limits for the whole problem, and again for each question of the examination.
     pub limits: Limits,
 }
@@ -51,6 +54,9 @@ impl Composed {
         self.problem.region.is_empty() && matches!(self.holds, Holds::Wall { .. })
     }
 }
+
+/// Positions searched for the defences of a problem if the search is limited by time alone.
+const DEFENCE_NODES: u64 = 1_000_000;
 
 /// Most examinations of one problem; lines are cut back between them.
 const MOST_ROUNDS: usize = 4;
@@ -131,6 +137,14 @@ pub fn compose(
         written.claim = Claim::Unproven;
     } else if !doubts.is_empty() {
         written.claim = Claim::ProvenInPart;
+    }
+    if settings.defences && written.claim == Claim::Proven {
+        let nodes = settings.limits.nodes.unwrap_or(DEFENCE_NODES);
+        let found = defences(&written, solver, nodes, stop);
+        let found = found.into_iter().flat_map(|found| found.lines);
+        let news: Vec<_> = found.map(|line| (line, Verdict::Solved)).collect();
+        written = with_lines(&written, &news);
+        lines.extend(news);
     }
     written.difficulty = rank::renewed(&written);
     Ok(Composed {

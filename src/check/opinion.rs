@@ -327,6 +327,7 @@ mod tests {
 
     fn asked(problem: &Problem, nodes: u64) -> (Judged, Option<Problem>) {
         let settings = ComposeSettings {
+            defences: false,
             lesson: LessonSize::default(),
             limits: Limits {
                 nodes: Some(nodes),

@@ -23,7 +23,7 @@ use crate::problem::{
 };
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 pub use closed_in::closed_in;
-pub(super) use lines::hold;
+pub(super) use lines::{hold, keep};
 pub(super) use score::status_of;
 use score::words;
 

@@ -6,11 +6,11 @@ use super::args::CompleteArguments;
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::board::Move;
-use crate::check::{FirstMoves, complete};
+use crate::check::{Defences, FirstMoves, complete, defences};
 use crate::disk::shown;
 use crate::life::OpenBecause;
 use crate::problem::{
-    LoadedFile, NewDifficulty, Problem, Verdict, WrongLines, amended, read_file, save_text,
+    LoadedFile, NewDifficulty, NewLines, Problem, Verdict, amended, read_file, save_text,
 };
 use crate::rank;
 use crate::solver::{Limits, Solver};
@@ -36,8 +36,9 @@ pub(super) fn run(arguments: &CompleteArguments) -> ExitCode {
         |(), problem| {
             // A solver shared between problems would make the lines depend on their order, through its table.
             let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
-            let found = complete(problem, &mut solver, arguments.nodes, &stop, &mut |_| {});
-            (!stop.is_requested()).then_some(found)
+            let moves = complete(problem, &mut solver, arguments.nodes, &stop, &mut |_| {});
+            let defences = defences(problem, &mut solver, arguments.nodes, &stop);
+            (!stop.is_requested()).then_some(Found { moves, defences })
         },
         |found| {
             bar.step();
@@ -53,7 +54,7 @@ pub(super) fn run(arguments: &CompleteArguments) -> ExitCode {
     let mut found = all.into_iter();
     for file in &files {
         let number = problems(file).count();
-        let of_file: Vec<Option<FirstMoves>> = found.by_ref().take(number).collect();
+        let of_file: Vec<Option<Found>> = found.by_ref().take(number).collect();
         let counts = Counts::of(&of_file);
         total.add(&counts);
         if arguments.json {
@@ -61,7 +62,7 @@ pub(super) fn run(arguments: &CompleteArguments) -> ExitCode {
         } else {
             output.line(&format!("{}: {}", shown(&file.path), counts.words()));
             for (problem, found) in problems(file).zip(&of_file) {
-                let right = found.iter().flat_map(|found| &found.right);
+                let right = found.iter().flat_map(|found| &found.moves.right);
                 let right: Vec<String> = right.map(ToString::to_string).collect();
                 if !right.is_empty() {
                     output.line(&format!(
@@ -80,11 +81,34 @@ pub(super) fn run(arguments: &CompleteArguments) -> ExitCode {
     complain(&format!("in all: {}", total.words()));
     output.finish(if !is_written {
         ExitCode::CouldNotRun
-    } else if left_out > 0 || total.open > 0 || total.right > 0 {
+    } else if left_out > 0 || total.open > 0 || total.right > 0 || total.lacking > 0 {
         ExitCode::Findings
     } else {
         ExitCode::Sound
     })
+}
+
+/// What a problem lacks.
+struct Found {
+    moves: FirstMoves,
+    /// `None` if none are asked.
+    defences: Option<Defences>,
+}
+
+impl Found {
+    /// The lines to add, each with the verdict at its end.
+    fn lines(&self) -> Vec<(Vec<Move>, Verdict)> {
+        let right = self.defences.iter().flat_map(|found| &found.lines);
+        let right = right.map(|line| (line.clone(), Verdict::Solved));
+        let wrong = self.moves.wrong.iter();
+        let wrong = wrong.map(|line| (line.clone(), Verdict::Wrong));
+        right.chain(wrong).collect()
+    }
+
+    /// Whether a defence could not be found or proved.
+    fn lacks_defences(&self) -> bool {
+        self.defences.as_ref().is_some_and(|found| found.is_open)
+    }
 }
 
 fn problems(file: &LoadedFile) -> impl Iterator<Item = &Problem> {
@@ -146,39 +170,39 @@ fn renew_ranks(files: &[LoadedFile], arguments: &CompleteArguments) -> ExitCode 
 
 /// Writes the results into the file if they change it; returns whether that succeeded. New lines may change a
 /// difficulty; one that the file does not state is left out.
-fn write(file: &LoadedFile, found: Vec<Option<FirstMoves>>) -> bool {
+fn write(file: &LoadedFile, found: Vec<Option<Found>>) -> bool {
     let Some(set) = &file.loaded.set else {
         complain(&format!("{}: no set could be read", shown(&file.path)));
         return false;
     };
     let is_complete = Counts::of(&found).is_complete();
-    let mut wrong: Vec<WrongLines> = Vec::new();
+    let mut news: Vec<NewLines> = Vec::new();
     let mut difficulties: Vec<NewDifficulty> = Vec::new();
     for (place, (problem, found)) in set.problems.iter().zip(found).enumerate() {
-        let lines = found.map(|found| found.wrong).unwrap_or_default();
+        let lines = found.map(|found| found.lines()).unwrap_or_default();
         let stated = problem.difficulty;
         if stated.is_some()
-            && let Some(new) = rank::renewed(&with_wrong(problem, &lines))
+            && let Some(new) = rank::renewed(&with_lines(problem, &lines))
             && stated != Some(new)
         {
             difficulties.push((place, new));
         }
         if !lines.is_empty() {
-            wrong.push((place, lines));
+            news.push((place, lines));
         }
     }
-    if wrong.is_empty() && difficulties.is_empty() && is_complete == set.checks.complete {
+    if news.is_empty() && difficulties.is_empty() && is_complete == set.checks.complete {
         return true;
     }
-    amend(file, &wrong, &difficulties, is_complete)
+    amend(file, &news, &difficulties, is_complete)
 }
 
-/// The problem with wrong lines added.
-fn with_wrong(problem: &Problem, lines: &[Vec<Move>]) -> Problem {
+/// The problem with lines added.
+fn with_lines(problem: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {
     let mut with = problem.clone();
-    for line in lines {
+    for (line, verdict) in lines {
         let node = with.tree.add_line(line);
-        with.tree.node_mut(node).verdict = Some(Verdict::Wrong);
+        with.tree.node_mut(node).verdict = Some(*verdict);
     }
     with
 }
@@ -186,7 +210,7 @@ fn with_wrong(problem: &Problem, lines: &[Vec<Move>]) -> Problem {
 /// Writes changes into the text of the file; returns whether that succeeded.
 fn amend(
     file: &LoadedFile,
-    wrong: &[WrongLines],
+    news: &[NewLines],
     difficulties: &[NewDifficulty],
     is_complete: bool,
 ) -> bool {
@@ -197,7 +221,7 @@ fn amend(
             return false;
         }
     };
-    let saved = amended(&text, wrong, difficulties, is_complete)
+    let saved = amended(&text, news, difficulties, is_complete)
         .and_then(|text| save_text(&file.path, &text, file.stamp));
     match saved {
         Ok(_) => true,
@@ -208,7 +232,7 @@ fn amend(
     }
 }
 
-/// Counts of first moves, of one set or of all.
+/// Counts of first moves and of defences, of one set or of all.
 #[derive(Default)]
 struct Counts {
     problems: usize,
@@ -217,20 +241,28 @@ struct Counts {
     wrong: usize,
     right: usize,
     open: usize,
+    /// Lines with defences that are not stored.
+    defences: usize,
+    /// Problems of which some defences were not found or proved.
+    lacking: usize,
 }
 
 impl Counts {
-    fn of(found: &[Option<FirstMoves>]) -> Counts {
+    fn of(found: &[Option<Found>]) -> Counts {
         let mut counts = Counts {
             problems: found.len(),
             ..Counts::default()
         };
         for found in found.iter().flatten() {
-            counts.playable += found.playable;
-            counts.stored += found.stored;
-            counts.wrong += found.wrong.len();
-            counts.right += found.right.len();
-            counts.open += found.open.len();
+            let moves = &found.moves;
+            counts.playable += moves.playable;
+            counts.stored += moves.stored;
+            counts.wrong += moves.wrong.len();
+            counts.right += moves.right.len();
+            counts.open += moves.open.len();
+            let lines = found.defences.as_ref().map(|found| found.lines.len());
+            counts.defences += lines.unwrap_or_default();
+            counts.lacking += usize::from(found.lacks_defences());
         }
         counts
     }
@@ -242,6 +274,8 @@ impl Counts {
         self.wrong += other.wrong;
         self.right += other.right;
         self.open += other.open;
+        self.defences += other.defences;
+        self.lacking += other.lacking;
     }
 
     /// Whether every first move will be stored once the wrong ones found are added.
@@ -257,20 +291,29 @@ impl Counts {
             wrong,
             right,
             open,
+            defences,
+            lacking,
         } = self;
         format!(
             "{problems} problems, {playable} first moves: {stored} stored, {wrong} wrong and not stored, \
-             {open} open, {right} right and not accepted"
+             {open} open, {right} right and not accepted; {defences} lines with further defences, \
+             {lacking} problems with defences not found"
         )
     }
 }
 
-fn in_json(file: &LoadedFile, found: &[Option<FirstMoves>], counts: &Counts) -> Value {
+fn in_json(file: &LoadedFile, found: &[Option<Found>], counts: &Counts) -> Value {
     let lists: Vec<Value> = problems(file)
         .zip(found)
         .filter_map(|(problem, found)| Some((problem, found.as_ref()?)))
-        .filter(|(_, found)| found.stored < found.playable)
+        .filter(|(_, found)| {
+            let is_whole = found.defences.as_ref().is_none_or(|found| found.lines.is_empty());
+            found.moves.stored < found.moves.playable || !is_whole || found.lacks_defences()
+        })
         .map(|(problem, found)| {
+            let (lacks_defences, defences) = (found.lacks_defences(), found.defences.iter());
+            let defences = defences.flat_map(|found| &found.lines);
+            let found = &found.moves;
             let open = found.open.iter();
             json!({
                 "problem": problem.id.as_str(),
@@ -279,6 +322,8 @@ fn in_json(file: &LoadedFile, found: &[Option<FirstMoves>], counts: &Counts) -> 
                 "wrong": found.wrong.iter().map(|line| names(line)).collect::<Vec<_>>(),
                 "right": found.right.iter().map(ToString::to_string).collect::<Vec<_>>(),
                 "open": open.map(|(mv, why)| json!({ "move": mv.to_string(), "why": word(why.as_ref()) })).collect::<Vec<_>>(),
+                "defences": defences.map(|line| names(line)).collect::<Vec<_>>(),
+                "defences_open": lacks_defences,
             })
         })
         .collect();
@@ -290,6 +335,8 @@ fn in_json(file: &LoadedFile, found: &[Option<FirstMoves>], counts: &Counts) -> 
         "wrong": counts.wrong,
         "open": counts.open,
         "right": counts.right,
+        "defences": counts.defences,
+        "defences_open": counts.lacking,
         "complete": counts.is_complete(),
         "moves": lists,
     })

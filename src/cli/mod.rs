@@ -24,13 +24,29 @@ mod shapes_sheet;
 mod solve;
 mod tasks;
 
+use crate::worker::ahead;
+
 pub use args::{Arguments, Subcommand};
 pub use gtp::{Disk, Files, Work, converse};
 pub use print::ExitCode;
 
 /// Runs a subcommand and returns the exit code.
+///
+/// It runs on a thread of its own, because a search may need more stack than the first thread has on some
+/// systems.
 #[must_use]
 pub fn run(command: Subcommand) -> ExitCode {
+    match ahead("command", move || run_here(command)) {
+        // A panic has been reported where it happened.
+        Ok(work) => work.wait().unwrap_or(ExitCode::CouldNotRun),
+        Err(error) => {
+            print::complain(&format!("the system starts no thread: {error}"));
+            ExitCode::CouldNotRun
+        }
+    }
+}
+
+fn run_here(command: Subcommand) -> ExitCode {
     match command {
         Subcommand::Check(arguments) => check::run(&arguments),
         Subcommand::Solve(arguments) => solve::run(&arguments),

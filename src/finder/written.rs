@@ -71,6 +71,7 @@ pub fn problem_of(
         ..Limits::default()
     };
     let settings = ComposeSettings {
+        defences: false,
         lesson: LESSON,
         limits,
     };

@@ -47,6 +47,7 @@ pub fn with_tree(problem: &Problem, nodes: u64, stop: &Stop) -> Result<Written, 
     };
     let settings = ComposeSettings {
         lesson: LessonSize::default(),
+        defences: true,
         limits,
     };
     let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);

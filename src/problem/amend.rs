@@ -11,13 +11,13 @@ use super::read::read_set;
 use super::solution_tree::Verdict;
 use crate::board::Move;
 
-/// The index of a problem in its set, from 0, and the wrong lines to add to it.
-pub type WrongLines = (usize, Vec<Vec<Move>>);
+/// The index of a problem in its set, from 0, and the lines to add to it, each with the verdict at its end.
+pub type NewLines = (usize, Vec<(Vec<Move>, Verdict)>);
 
 /// The index of a problem in its set, from 0, and its new difficulty.
 pub type NewDifficulty = (usize, u8);
 
-/// The text of a set with wrong lines added to its problems, difficulties as given, and `complete` set.
+/// The text of a set with lines added to its problems, difficulties as given, and `complete` set.
 ///
 /// The result is read back and must be the same set with only these changes.
 ///
@@ -27,7 +27,7 @@ pub type NewDifficulty = (usize, u8);
 /// or has no place where a line could be added.
 pub fn amended(
     text: &str,
-    wrong: &[WrongLines],
+    news: &[NewLines],
     difficulties: &[NewDifficulty],
     complete: bool,
 ) -> Result<String, SaveError> {
@@ -45,7 +45,7 @@ pub fn amended(
     let mut wanted = read.set.ok_or_else(|| unreadable("it holds no set"))?;
     let ranges = outline(text).problems;
     let mut edits = Edits::new(text);
-    for (place, lines) in wrong.iter().filter(|(_, lines)| !lines.is_empty()) {
+    for (place, lines) in news.iter().filter(|(_, lines)| !lines.is_empty()) {
         let (Some(range), Some(problem)) = (ranges.get(*place), wanted.problems.get_mut(*place))
         else {
             return Err(unreadable("there is no such problem"));
@@ -53,9 +53,9 @@ pub fn amended(
         edits
             .add_lines(range.clone(), lines)
             .ok_or_else(|| unreadable("a problem has no lines to add to"))?;
-        for line in lines {
+        for (line, verdict) in lines {
             let node = problem.tree.add_line(line);
-            problem.tree.node_mut(node).verdict = Some(Verdict::Wrong);
+            problem.tree.node_mut(node).verdict = Some(*verdict);
         }
     }
     for &(place, difficulty) in difficulties {
@@ -112,39 +112,56 @@ impl<'a> Edits<'a> {
         self.changes.push((at..at, text));
     }
 
-    /// Adds records after the last record of a problem; `None` if the problem has none.
-    fn add_lines(&mut self, problem: Range<usize>, lines: &[Vec<Move>]) -> Option<()> {
+    /// Adds records to a problem: right lines after the last right one, the others at the end; `None` if the
+    /// problem has none.
+    fn add_lines(&mut self, problem: Range<usize>, lines: &[(Vec<Move>, Verdict)]) -> Option<()> {
         let value = self.text.get(problem.clone())?;
         let list = find(value, &[Step::Field("lines")]);
         let inside = value.get(list.clone())?;
         if !inside.starts_with('[') {
             return None;
         }
-        let (mut count, mut last) = (0, None);
+        let mut items: Vec<Range<usize>> = Vec::new();
         loop {
-            let item = find(inside, &[Step::Item(count)]);
+            let item = find(inside, &[Step::Item(items.len())]);
             // A path that leads nowhere yields the enclosing value.
             if item.start == 0 {
                 break;
             }
-            last = Some(item);
-            count += 1;
+            items.push(item);
         }
         let from = problem.start + list.start;
         let close = from + last_end(inside).checked_sub(1)?;
-        let last = last?;
+        let last = items.last()?.clone();
         let start = from + last.start;
+        let indent = self.indent(start);
+        let is_right = |item: &Range<usize>| {
+            let record = inside.get(item.clone()).unwrap_or_default();
+            record.contains("verdict: Solved")
+        };
+        let after_right = items.iter().rposition(is_right);
+        let next = after_right.and_then(|at| items.get(at + 1));
+        let (mut at_end, mut news) = (Vec::new(), lines.to_vec());
+        // Right lines first.
+        news.sort_by_key(|(_, verdict)| *verdict != Verdict::Solved);
+        for (line, verdict) in news {
+            let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
+            let record = format!("(play: \"{}\", verdict: {verdict:?}),", moves.join(" "));
+            match next {
+                Some(next) if verdict == Verdict::Solved => {
+                    self.insert(from + next.start, format!("{record}{}{indent}", self.end));
+                }
+                _ => at_end.push(format!("{indent}{record}")),
+            }
+        }
+        if at_end.is_empty() {
+            return Some(());
+        }
         let end = start + last_end(inside.get(last)?);
         if !has_comma(self.text.get(end..close)?) {
             self.insert(end, ",".to_owned());
         }
-        let indent = self.indent(start);
-        let records = lines.iter().map(|line| {
-            let moves: Vec<String> = line.iter().map(ToString::to_string).collect();
-            format!("{indent}(play: \"{}\", verdict: Wrong),", moves.join(" "))
-        });
-        let records: Vec<String> = records.collect();
-        let records = records.join(self.end);
+        let records = at_end.join(self.end);
         let line_start = self.line_start(close);
         let before = self.text.get(line_start..close)?;
         if before.trim().is_empty() {
@@ -257,10 +274,10 @@ mod tests {
     use super::*;
     use crate::board::{Size, read_move};
 
-    fn line(names: &str) -> Vec<Move> {
+    fn line(names: &str, verdict: Verdict) -> (Vec<Move>, Verdict) {
         let names = names.split_whitespace();
         let read = |name| read_move(name, Size::SQUARE_19).unwrap();
-        names.map(read).collect()
+        (names.map(read).collect(), verdict)
     }
 
     fn set(lines: &str) -> String {
@@ -271,7 +288,8 @@ mod tests {
 
     #[track_caller]
     fn check(before: &str, after: &str) {
-        let wrong = [(1, vec![line("B1 C1"), line("D1 C1")])];
+        let wrong = |names| line(names, Verdict::Wrong);
+        let wrong = [(1, vec![wrong("B1 C1"), wrong("D1 C1")])];
         assert_eq!(
             amended(&set(before), &wrong, &[], false).unwrap(),
             set(after),
@@ -293,6 +311,41 @@ mod tests {
             "lines: [(play: \"C1\", verdict: Solved)],",
             "lines: [(play: \"C1\", verdict: Solved),\n      (play: \"B1 C1\", verdict: Wrong),\n      (play: \"D1 C1\", verdict: Wrong),\n      ],",
         );
+    }
+
+    #[test]
+    fn right_lines_stand_after_the_right_ones() {
+        let right = |names| line(names, Verdict::Solved);
+        let news = [(
+            1,
+            vec![
+                line("D1 C1", Verdict::Wrong),
+                right("C1 A1 D1"),
+                right("C1 B1 D1"),
+            ],
+        )];
+        let before = "lines: [
+        (play: \"C1 E1 D1\", verdict: Solved), // the middle
+        (play: \"B1 C1\", verdict: Wrong),
+      ],";
+        let after = "lines: [
+        (play: \"C1 E1 D1\", verdict: Solved), // the middle
+        (play: \"C1 A1 D1\", verdict: Solved),
+        (play: \"C1 B1 D1\", verdict: Solved),
+        (play: \"B1 C1\", verdict: Wrong),
+        (play: \"D1 C1\", verdict: Wrong),
+      ],";
+        assert_eq!(
+            amended(&set(before), &news, &[], false).unwrap(),
+            set(after)
+        );
+        let only = "lines: [(play: \"C1 E1 D1\", verdict: Solved)],";
+        let added = "lines: [(play: \"C1 E1 D1\", verdict: Solved),
+      (play: \"C1 A1 D1\", verdict: Solved),
+      (play: \"C1 B1 D1\", verdict: Solved),
+      (play: \"D1 C1\", verdict: Wrong),
+      ],";
+        assert_eq!(amended(&set(only), &news, &[], false).unwrap(), set(added));
     }
 
     #[test]
@@ -327,7 +380,7 @@ mod tests {
     fn what_has_no_place_or_would_change_more_is_refused() {
         let plain = set("lines: [(play: \"C1\", verdict: Solved)],");
         for (place, moves) in [(0, "B1 C1"), (7, "B1 C1"), (1, "A2"), (1, "C1")] {
-            let wrong = [(place, vec![line(moves)])];
+            let wrong = [(place, vec![line(moves, Verdict::Wrong)])];
             assert!(
                 amended(&plain, &wrong, &[], false).is_err(),
                 "{place} {moves}"

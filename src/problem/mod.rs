@@ -26,7 +26,7 @@ mod text;
 mod write;
 
 pub use crate::life::{Goal, Side};
-pub use amend::{NewDifficulty, WrongLines, amended};
+pub use amend::{NewDifficulty, NewLines, amended};
 pub use checks::{Allow, Audience, Checks};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};
 pub use evidence::{Evidence, ProofState};

@@ -89,4 +89,6 @@ pub use dfpn::{NoProof, SettledMove};
 pub use open::{Freed, Settled};
 pub use proof::{Claim, Node, OpenQuestion, Proof, ProofError};
 pub use retrograde::{SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, solve_space};
-pub use teach::{Lesson, LessonNode, LessonSize, Mark};
+pub use teach::{
+    Lesson, LessonNode, LessonSize, Mark, ResistanceSize, Stored, lines_of_resistance,
+};

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
+use super::start::STACK;
+
 /// Number of cores, at least 1.
 #[must_use]
 pub fn cores() -> usize {
@@ -43,21 +45,31 @@ pub fn as_they_come<I: Sync, T, R: Send>(
 ) {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
-    thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, items.len().max(1)) {
-            let (sender, next, tool, work) = (sender.clone(), &next, &tool, &work);
-            scope.spawn(move || {
-                let mut tool = tool();
-                loop {
-                    let place = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(item) = items.get(place) else { break };
-                    if sender.send((place, work(&mut tool, item))).is_err() {
-                        break;
-                    }
-                }
-            });
+    let on_one_thread = |sender: mpsc::Sender<(usize, R)>| {
+        let mut tool = tool();
+        loop {
+            let place = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(place) else { break };
+            if sender.send((place, work(&mut tool, item))).is_err() {
+                break;
+            }
         }
-        drop(sender);
+    };
+    let on_one_thread = &on_one_thread;
+    thread::scope(|scope| {
+        let mut started = 0;
+        for _ in 0..threads.clamp(1, items.len().max(1)) {
+            let sender = sender.clone();
+            let thread = thread::Builder::new().stack_size(STACK);
+            let thread = thread.spawn_scoped(scope, move || on_one_thread(sender));
+            started += usize::from(thread.is_ok());
+        }
+        if started == 0 {
+            // The system starts no threads; everything is done here.
+            on_one_thread(sender);
+        } else {
+            drop(sender);
+        }
         for (place, result) in receiver {
             take(place, result);
         }

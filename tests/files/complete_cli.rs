@@ -62,7 +62,7 @@ fn text(folder: &Path) -> String {
     fs::read_to_string(folder.join("mine.ron")).unwrap()
 }
 
-const COUNTED: &str = "mine.ron: 3 problems, 7 first moves: 3 stored, 3 wrong and not stored, 0 open, 1 right and not accepted
+const COUNTED: &str = "mine.ron: 3 problems, 7 first moves: 3 stored, 3 wrong and not stored, 0 open, 1 right and not accepted; 0 lines with further defences, 0 problems with defences not found
 mine.ron: problem \"four\": right and not accepted: C1
 ";
 
@@ -73,7 +73,7 @@ fn without_write_it_only_counts() {
     assert_eq!(out, COUNTED);
     assert_eq!(
         error,
-        "raeuberspiel: in all: 3 problems, 7 first moves: 3 stored, 3 wrong and not stored, 0 open, 1 right and not accepted\n"
+        "raeuberspiel: in all: 3 problems, 7 first moves: 3 stored, 3 wrong and not stored, 0 open, 1 right and not accepted; 0 lines with further defences, 0 problems with defences not found\n"
     );
     assert_eq!(code, Some(1));
     assert_eq!(text(folder.path()), SET);
@@ -117,6 +117,62 @@ fn wrong_moves_are_written_with_their_answers_and_nothing_else_is_touched() {
     assert!(out.contains("6 stored, 0 wrong"), "{out}");
     assert_eq!((text(folder.path()), code), (written, Some(1)));
     assert!(!folder.path().join("mine.ron.bak").exists());
+}
+
+/// After C17 two points are left on either side for the second eye.
+const TWO_PAIRS: &str = r#"(
+  format: 1, id: "mine",
+  problems: [
+    (
+      id: "pairs", task: Live, result: Alive, claim: Proven,
+      title: (en: "Pairs", de: "Paare"),
+      black: "B16 C16 D16 E16 F16 C18 D18 E18 F18 C19",
+      white: "E14 B15 C15 D15 F15 A16 G16 B17 D17 G17 B18 H18 B19 G19 H19",
+      target: "B16 C18",
+      region: "E15 B16 C16 D16 E16 F16 C17 D17 E17 F17 C18 D18 E18 F18 G18 C19 D19 E19 F19",
+      lines: [
+        (play: "C17 E17 F17 E19 F19", verdict: Solved),
+      ],
+    ),
+  ],
+)
+"#;
+
+#[test]
+fn defences_that_resist_as_long_are_written_with_their_answers() {
+    let folder = folder_with(TWO_PAIRS);
+    let lists = told(&["complete", "--json", "mine.ron"], folder.path()).0;
+    let lists: serde_json::Value = serde_json::from_str(&lists).unwrap();
+    let (out, _, code) = told(&["complete", "--write", "mine.ron"], folder.path());
+    assert_eq!(code, Some(0), "{out}");
+    let written = text(folder.path());
+    let right: Vec<&str> = written
+        .lines()
+        .filter(|line| line.contains("verdict: Solved"))
+        .filter_map(|line| line.split('"').nth(1))
+        .collect();
+    // Each of the four points may be played first; orders of the same moves are left out.
+    for (defence, answer) in [
+        ("E17", "F17"),
+        ("F17", "E17"),
+        ("E19", "F19"),
+        ("F19", "E19"),
+    ] {
+        let begins = |line: &&str| line.starts_with(&format!("C17 {defence} {answer} "));
+        assert!(right.iter().any(begins), "{defence}: {right:?}");
+    }
+    assert_eq!(right.len(), 6, "{right:?}");
+    assert_eq!(right[0], "C17 E17 F17 E19 F19");
+    assert_eq!(lists["defences"], 5);
+    assert_eq!(lists["moves"][0]["defences"][0], right[1]);
+    // A second run finds nothing more.
+    let (out, _, _) = told(&["complete", "mine.ron"], folder.path());
+    assert!(
+        out.contains("; 0 lines with further defences, 0 problems"),
+        "{out}"
+    );
+    let (_, _, code) = told(&["check", "--prove", "mine.ron"], folder.path());
+    assert_eq!(code, Some(0));
 }
 
 #[test]

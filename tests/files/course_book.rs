@@ -131,9 +131,9 @@ const ORIGINAL: &[(&str, usize)] = &[
 
 fn shipped() -> BTreeMap<String, Problem> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
-    let classics = folder.join("classics");
+    let folders = ["", "classics", "drills", "made"].map(|within| folder.join(within));
     let mut found = BTreeMap::new();
-    let entries = [folder, classics].map(|folder| std::fs::read_dir(folder).expect("the sets"));
+    let entries = folders.map(|folder| std::fs::read_dir(folder).expect("the sets"));
     for entry in entries.into_iter().flatten() {
         let path = entry.expect("an entry").path();
         if path.extension().is_none_or(|extension| extension != "ron") {

@@ -21,6 +21,7 @@ fn problem(drawing: &str, to_move: Color, target: Option<Point>) -> Problem {
 }
 
 const SETTINGS: ComposeSettings = ComposeSettings {
+    defences: false,
     lesson: LessonSize {
         wrong_moves: 4,
         defences: [3, 2],

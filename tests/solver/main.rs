@@ -23,6 +23,7 @@ mod author;
 mod author_solve;
 mod course_errata;
 mod course_figures;
+mod defences;
 mod facts;
 mod one_answer;
 mod reasons;

@@ -520,6 +520,7 @@ fn two_hundred_positions_get_one_answer_through_every_door() {
             continue;
         }
         let settings = ComposeSettings {
+            defences: true,
             lesson: LessonSize::default(),
             limits: limits(),
         };

@@ -213,6 +213,8 @@ author-misfits = { $count ->
 }
 author-wrong-moves = Falsche Züge
 author-depth = Tiefe
+author-defences = Alle längsten Verteidigungen
+author-defences-tip = Schreibt auch alle Verteidigungen, auf die am häufigsten geantwortet werden muss, mit den Antworten
 author-seconds = Sekunden
 author-seconds-tip = So lange darf eine Suche dauern; was bis dahin nicht bewiesen ist, gilt als offen
 author-improve = Bessere Stellungen und überflüssige Steine suchen

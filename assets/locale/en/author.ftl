@@ -213,6 +213,8 @@ author-misfits = { $count ->
 }
 author-wrong-moves = Wrong moves
 author-depth = Depth
+author-defences = Every defence that resists longest
+author-defences-tip = Also writes each defence that has to be answered as often as any other, with the answers
 author-seconds = Seconds
 author-seconds-tip = How long one search may take; what is not proven by then is said to be open
 author-improve = Look for better positions and superfluous stones

@@ -3,7 +3,7 @@
 use super::{Answer, CaptureTask, NODES};
 use crate::board::{Move, Position};
 use crate::problem::{Problem, Verdict};
-use crate::solver::{Falls, LessonSize, Stop};
+use crate::solver::{Falls, LessonSize, ResistanceSize, Stop, Stored, lines_of_resistance};
 
 /// The solution of a capture problem.
 pub(in crate::check) struct CaptureLesson {
@@ -96,6 +96,58 @@ impl CaptureTask<'_> {
                 open.push((next, path));
             }
         }
+    }
+
+    /// The lines of the longest resistance to the right first moves: the defences after which the capture
+    /// takes the most moves, answered as the tree does or by the quickest capture. `None` if the moves cannot
+    /// be counted exactly.
+    pub(in crate::check) fn resistance(
+        &self,
+        start: &Position,
+        right: &[Move],
+        size: ResistanceSize,
+        stored: &dyn Fn(&[Move]) -> Stored,
+    ) -> Option<Vec<Vec<Move>>> {
+        if !self.is_least {
+            return None;
+        }
+        let with = |position: &Position, mv: Move| {
+            let mut position = position.clone();
+            position.play(mv).ok()?;
+            Some((mv, position))
+        };
+        let firsts = right.iter().filter_map(|&mv| with(start, mv));
+        let firsts = firsts.map(|(mv, position)| (vec![mv], position)).collect();
+        let found = lines_of_resistance(firsts, size, stored, |path, position| {
+            let left = self.left(path.len());
+            let mut answers = self.answers(position, left);
+            let most = answers.iter().map(|answer| answer.holds).max();
+            answers.retain(|answer| Some(answer.holds) == most);
+            let mut followed = Vec::new();
+            if path.len() / 2 >= usize::from(size.answers) {
+                return Ok(followed);
+            }
+            for (defence, after) in answers
+                .iter()
+                .filter_map(|answer| with(position, answer.mv))
+            {
+                let mut path = path.to_vec();
+                path.push(defence);
+                let told = stored(&path).moves.into_iter();
+                let mut captures: Vec<_> = told.filter_map(|mv| with(&after, mv)).collect();
+                if captures.is_empty() {
+                    captures.extend(self.quickest(&after, left));
+                }
+                for (capture, end) in captures {
+                    let mut path = path.clone();
+                    path.push(capture);
+                    let key = end.situation_hash();
+                    followed.push((path, end, key));
+                }
+            }
+            Ok::<_, std::convert::Infallible>(followed)
+        });
+        found.ok()
     }
 
     /// The attacker's quickest capturing move.

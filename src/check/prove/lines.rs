@@ -163,6 +163,53 @@ pub(in crate::check) fn hold(
     limits: &Limits,
     stop: &Stop,
 ) -> Vec<bool> {
+    let ends: Vec<&[Move]> = lines.iter().map(Vec::as_slice).collect();
+    shown(problem, &ends, Verdict::Wrong, (solver, limits, stop))
+}
+
+/// The shortest beginning of each line after which the proof does not find the result kept, as if the tree
+/// stored the line as a solution; `None` where it is kept after every move of the side that solves.
+pub(in crate::check) fn keep(
+    problem: &Problem,
+    lines: &[Vec<Move>],
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Vec<Option<Vec<Move>>> {
+    let own = |line: &'_ [Move]| (1..=line.len()).step_by(2);
+    let mut beginnings: Vec<&[Move]> = Vec::new();
+    for line in lines {
+        beginnings.extend(own(line).filter_map(|end| line.get(..end)));
+    }
+    beginnings.sort_unstable();
+    beginnings.dedup();
+    let kept = shown(
+        problem,
+        &beginnings,
+        Verdict::Solved,
+        (solver, limits, stop),
+    );
+    let is_kept = |beginning: &[Move]| {
+        let place = beginnings.binary_search(&beginning).ok();
+        place
+            .and_then(|place| kept.get(place).copied())
+            .unwrap_or_default()
+    };
+    let lost = lines.iter().map(|line| {
+        let mut ends = own(line).filter_map(|end| line.get(..end));
+        ends.find(|&beginning| !is_kept(beginning))
+            .map(<[Move]>::to_vec)
+    });
+    lost.collect()
+}
+
+/// Whether the proof shows of the end of each line what a tree states there by this verdict.
+fn shown(
+    problem: &Problem,
+    lines: &[&[Move]],
+    verdict: Verdict,
+    (solver, limits, stop): (&mut Solver, &Limits, &Stop),
+) -> Vec<bool> {
     let none = || vec![false; lines.len()];
     let Ok(start) = problem.setup.clone().into_position() else {
         return none();
@@ -173,25 +220,30 @@ pub(in crate::check) fn hold(
         is_played.then_some(position)
     };
     if let Some(task) = CaptureTask::of(problem, &start, stop) {
-        let stands = |line: &Vec<Move>| {
-            let left = task.left(line.len());
-            played(line).is_some_and(|position| task.falls(&position, left) == Falls::No)
+        let expected = match verdict {
+            Verdict::Solved => Falls::Yes,
+            Verdict::Wrong => Falls::No,
         };
-        return lines.iter().map(stands).collect();
+        let is_so = |line: &&[Move]| {
+            let left = task.left(line.len());
+            played(line).is_some_and(|position| task.falls(&position, left) == expected)
+        };
+        return lines.iter().map(is_so).collect();
     }
     let mut examiner = Examiner::new(problem, solver, limits, stop);
     let Some(root) = examiner.value(&start, Depth::Life, At::Start) else {
         return none();
     };
-    let loses = |line: &Vec<Move>| {
+    let is_so = |line: &&[Move]| {
         let range = examiner.range(&played(line)?, line, &Text::default())?;
-        Some(examiner.difference(&root, &range).1.is_lt())
+        let (least, most) = examiner.difference(&root, &range);
+        Some(match verdict {
+            Verdict::Solved => least.is_ge(),
+            Verdict::Wrong => most.is_lt(),
+        })
     };
-    lines
-        .iter()
-        .map(loses)
-        .map(Option::unwrap_or_default)
-        .collect()
+    let shown = lines.iter().map(is_so);
+    shown.map(Option::unwrap_or_default).collect()
 }
 
 /// What a tree claims about one of its positions.

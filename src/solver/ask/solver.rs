@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::Point;
+use crate::board::{Move, Point};
 use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
 use crate::solver::budget::{Limits, Meter, Milestones, Progress, Stage, Stop};
 use crate::solver::dfpn::{
@@ -11,7 +11,7 @@ use crate::solver::dfpn::{
 };
 use crate::solver::local::{Bits, Ground, Local, Mv, Threats, in_smallest_width};
 use crate::solver::proof::{Claim, Proof};
-use crate::solver::teach::{Lesson, LessonSize, Teacher};
+use crate::solver::teach::{Lesson, LessonSize, ResistanceSize, Stored, Teacher};
 
 use super::questions::Asker;
 
@@ -287,6 +287,35 @@ impl Solver {
         )
     }
 
+    /// The lines of the longest resistance to each of the `right` first moves of a proved question. `stored`
+    /// says what the tree has after each line: after the first move every defence that resists longest is
+    /// followed; later only those that lead to a position that no other line shows, or one if there are none.
+    /// `None` if the side to move does not win.
+    ///
+    /// # Errors
+    ///
+    /// [`Undecided`]: a limit was reached.
+    pub fn resistance(
+        &mut self,
+        (query, proved): (&Query, &Proved),
+        right: &[Move],
+        size: ResistanceSize,
+        stored: &dyn Fn(&[Move]) -> Stored,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<Option<Vec<Vec<Move>>>, Undecided> {
+        let mut report = |_| {};
+        let mut meter = Meter::new(limits, stop, &mut report);
+        meter.stage = Stage::Proof;
+        in_smallest_width!(
+            board_of(query),
+            |ground, local| self.with_teacher((&ground, &local), proved, &mut meter, |teacher| {
+                teacher.resistance(&local, right, size, stored)
+            }),
+            Ok(None)
+        )
+    }
+
     fn run_teach<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
@@ -295,6 +324,20 @@ impl Solver {
         size: &LessonSize,
         meter: &mut Meter,
     ) -> Result<Option<Lesson>, Undecided> {
+        self.with_teacher((ground, local), proved, meter, |teacher| {
+            teacher.size = *size;
+            teacher.lesson(local, &proved.moves)
+        })
+    }
+
+    /// Runs `teach` with a teacher for the result; `None` if the side to move does not win.
+    fn with_teacher<B: Buffered, T>(
+        &mut self,
+        (ground, local): (&Ground<B>, &Local<B>),
+        proved: &Proved,
+        meter: &mut Meter,
+        teach: impl FnOnce(&mut Teacher<'_, '_, '_, '_, B>) -> Result<T, Undecided>,
+    ) -> Result<Option<T>, Undecided> {
         let winner = match proved.base {
             Outcome::Dead => Side::Attacker,
             Outcome::Seki | Outcome::Alive => Side::Defender,
@@ -306,14 +349,14 @@ impl Solver {
         let mut teacher = Teacher {
             search: &mut search,
             meter,
-            size: *size,
+            size: LessonSize::default(),
             // Where two eyes are possible, a seki is a mistake.
             aim: match proved.base {
                 Outcome::Alive => Aim::TwoEyes,
                 Outcome::Seki | Outcome::Dead => Aim::Survive,
             },
         };
-        teacher.lesson(local, &proved.moves).map(Some)
+        teach(&mut teacher).map(Some)
     }
 
     fn run_certify<B: Buffered>(

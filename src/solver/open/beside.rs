@@ -16,6 +16,10 @@ use super::grow::Growth;
 use super::whole::Whole;
 use super::{OpenSolver, Settled};
 
+/// The stack of the second thread, in bytes: a search of the whole board within one of a region has taken
+/// 2 MB, which is what a thread gets by default.
+const STACK: usize = 16 << 20;
+
 impl OpenSolver<'_, '_> {
     /// Whether searches may run side by side. A limit on nodes keeps them in their order, so that the
     /// answer is the same on every machine.
@@ -61,6 +65,7 @@ impl OpenSolver<'_, '_> {
             };
             let second = thread::Builder::new()
                 .name("growth".into())
+                .stack_size(STACK)
                 .spawn_scoped(scope, grow);
             let found = first.other_ways(position, spec, &there);
             // Without a second thread only the other ways were searched.

@@ -21,6 +21,8 @@ pub struct Lesson {
     pub wrong_moves: usize,
     /// Plies in the deepest line.
     pub depth: usize,
+    /// Whether to write every defence that resists as long as any.
+    pub defences: bool,
     /// Whether to look for better positions and superfluous stones.
     pub improve: bool,
     /// Time limit of one search, in seconds.
@@ -33,6 +35,7 @@ impl Default for Lesson {
         Lesson {
             wrong_moves: size.wrong_moves,
             depth: size.depth,
+            defences: true,
             improve: true,
             seconds: 60,
         }
@@ -99,6 +102,7 @@ pub fn compose_entry(
             depth: lesson.depth,
             ..LessonSize::default()
         },
+        defences: lesson.defences,
         limits,
     };
     let composed = compose(problem, &mut solver, &settings, stop, &mut |progress| {

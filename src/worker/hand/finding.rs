@@ -69,6 +69,7 @@ impl Session {
             };
             let settings = ComposeSettings {
                 lesson: LessonSize::default(),
+                defences: false,
                 limits,
             };
             let mut solver = Solver::new(limits.table_bytes);

@@ -24,6 +24,7 @@ pub struct Examinee {
 pub fn settings(nodes: u64) -> ComposeSettings {
     ComposeSettings {
         lesson: LessonSize::default(),
+        defences: false,
         limits: Limits {
             nodes: Some(nodes),
             ..Limits::default()

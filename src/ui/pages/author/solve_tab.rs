@@ -48,6 +48,8 @@ fn settings(ui: &mut Ui, seen: Seen<'_>, msgs: &mut Vec<Msg>) {
             .on_hover_text(texts.tr("author-seconds-tip"));
         named(&response, texts.tr("author-seconds"));
     });
+    ui.checkbox(&mut lesson.defences, texts.tr("author-defences"))
+        .on_hover_text(texts.tr("author-defences-tip"));
     ui.checkbox(&mut lesson.improve, texts.tr("author-improve"));
     if lesson != seen.bench.lesson {
         msgs.push(Msg::Do(Deed::Lesson(lesson)));

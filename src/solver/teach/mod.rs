@@ -5,6 +5,10 @@
 //! and the wrong first moves that take the most work to punish. Each line ends where the result is
 //! clear.
 
+mod resist;
+
+pub use resist::{ResistanceSize, Stored, lines_of_resistance};
+
 use crate::board::Move;
 use crate::life::{Side, Undecided};
 use crate::solver::budget::Meter;
