@@ -7,10 +7,10 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use raeuberspiel::board::{Color, Move, Point, Position};
-use raeuberspiel::check::defences;
+use raeuberspiel::check::{ComposeSettings, compose, defences};
 use raeuberspiel::life::{Outcome, Query, QuerySpec};
 use raeuberspiel::problem::{Claim, Problem, SolutionTree, Task, Verdict, read_set};
-use raeuberspiel::solver::{Depth, Limits, Solver, Stop};
+use raeuberspiel::solver::{Depth, LessonSize, Limits, Solver, Stop};
 
 fn problems(folder: &str) -> Vec<Problem> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -219,4 +219,54 @@ fn the_shipped_sets_store_every_defence_that_resists_longest() {
         asked += 1;
     }
     assert!(asked >= 40, "{asked}");
+}
+
+const PAIRS: &str = r#"(
+  format: 1, id: "pairs",
+  problems: [
+    (
+      id: "pairs", task: Live,
+      black: "B16 C16 D16 E16 F16 C18 D18 E18 F18 C19",
+      white: "E14 B15 C15 D15 F15 A16 G16 B17 D17 G17 B18 H18 B19 G19 H19",
+      target: "B16 C18",
+      region: "E15 B16 C16 D16 E16 F16 C17 D17 E17 F17 C18 D18 E18 F18 G18 C19 D19 E19 F19",
+    ),
+  ],
+)"#;
+
+#[test]
+fn a_new_tree_has_every_defence_that_resists_longest_if_that_is_wanted() {
+    let set = read_set(PAIRS, "pairs").set.unwrap();
+    let problem = set.problems.first().unwrap();
+    let composed = |wanted: bool| {
+        let settings = ComposeSettings {
+            lesson: LessonSize::default(),
+            defences: wanted,
+            limits: Limits {
+                nodes: Some(300_000),
+                ..Limits::default()
+            },
+        };
+        let (mut solver, stop) = (Solver::new(1 << 24), Stop::new());
+        compose(problem, &mut solver, &settings, &stop, &mut |_| {}).unwrap()
+    };
+    let replies = |tree: &SolutionTree| {
+        let first = tree.right_first_moves()[0];
+        let node = tree.child_by(tree.root(), first).unwrap();
+        tree.children(node).len()
+    };
+    let (few, all) = (composed(false), composed(true));
+    assert!(replies(&few.problem.tree) < 4);
+    assert_eq!(replies(&all.problem.tree), 4);
+    assert_eq!(all.problem.claim, Claim::Proven);
+    // What is handed on as lines is what the tree holds.
+    assert!(all.lines.len() > few.lines.len());
+    let more = defences(
+        &all.problem,
+        &mut Solver::new(1 << 24),
+        300_000,
+        &Stop::new(),
+    )
+    .unwrap();
+    assert_eq!(more.lines, Vec::<Vec<Move>>::new());
 }

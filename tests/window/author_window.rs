@@ -213,6 +213,11 @@ fn a_problem_is_made_proven_and_saved_with_the_keyboard_alone() {
     assert!(window.sees("Seconds"), "what a search may cost");
     let limits = window.bench().lesson.limits();
     assert_eq!(limits.time, Some(Duration::from_secs(60)));
+    assert!(window.bench().lesson.defences);
+    let all = "Every defence that resists longest";
+    window.harness.get_by_label(all).click();
+    window.harness.run_steps(2);
+    assert!(!window.bench().lesson.defences);
     assert!(window.sees("Proven"));
     assert!(
         window.sees("Move 1, B1, solved"),
