@@ -285,13 +285,12 @@ fn evidence_of(
     evidence
 }
 
-fn with_lines(frame: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {
+/// The problem with lines added, each with the verdict at its end unless the author has judged it.
+#[must_use]
+pub fn with_lines(frame: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {
     let mut written = frame.clone();
     for (moves, verdict) in lines {
-        let mut node = written.tree.root();
-        for &mv in moves {
-            node = written.tree.add(node, mv);
-        }
+        let node = written.tree.add_line(moves);
         let node = written.tree.node_mut(node);
         node.verdict = node.verdict.or(Some(*verdict));
     }

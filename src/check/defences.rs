@@ -1,7 +1,7 @@
 //! Finds the defences that resist as long as any, and the answers to them.
 
 use crate::board::{Move, Position};
-use crate::problem::{Problem, SolutionTree};
+use crate::problem::{NodeId, Problem, SolutionTree};
 use crate::solver::{Limits, ResistanceSize, Solver, Stop, Stored};
 
 use super::capture::CaptureTask;
@@ -26,7 +26,9 @@ const SIZE: ResistanceSize = ResistanceSize {
 ///
 /// After each right first move, a defence resists longest if the other side can go on making moves that must
 /// be answered for as long as possible. Later in a line, those that only change the order of moves are left
-/// out, and where there would be more than sixteen lines all but one. `None` if nothing is asked, or the side to move gets only what a ko or a seki leaves it.
+/// out, and where there would be more than sixteen lines all but one.
+///
+/// `None` if nothing is asked, or the side to move gets only what a ko or a seki leaves it.
 ///
 /// `nodes` limits each question; the findings depend only on it and on the problem.
 #[must_use]
@@ -60,10 +62,11 @@ pub fn defences(
         Some(settled) => Some((settled.query.as_ref()?, settled.answer.proved()?)),
         None => None,
     };
+    let solves = problem.tree.solving();
     let mut refused: Vec<Vec<Move>> = Vec::new();
     let mut proved = Vec::new();
     for _ in 0..MOST_ROUNDS {
-        let stored = |line: &[Move]| stored(&problem.tree, &refused, line);
+        let stored = |line: &[Move]| stored(&problem.tree, &solves, &refused, line);
         let counted = task.as_ref();
         let found = match question {
             Some(question) => solver.resistance(question, &right, SIZE, &stored, &limits, stop),
@@ -73,7 +76,7 @@ pub fn defences(
             break;
         };
         let mut lines = found?;
-        lines.retain(|line| is_legal(&start, line) && !is_stored(&problem.tree, line));
+        lines.retain(|line| is_legal(&start, line) && end_of(&problem.tree, line).is_none());
         let lost = keep(problem, &lines, solver, &limits, stop);
         if lost.iter().all(Option::is_none) {
             return Some(Defences {
@@ -99,26 +102,19 @@ pub fn defences(
 /// Most searches for answers that lose nothing.
 const MOST_ROUNDS: usize = 8;
 
-/// What the tree has after a line.
-fn stored(tree: &SolutionTree, refused: &[Vec<Move>], line: &[Move]) -> Stored {
+/// What the tree has after a line. `solves` says of each node whether it leads to a solution.
+fn stored(tree: &SolutionTree, solves: &[bool], refused: &[Vec<Move>], line: &[Move]) -> Stored {
     let refused = refused.iter().filter_map(|refused| {
         let (last, before) = refused.split_last()?;
         (before == line).then_some(*last)
     });
-    let refused: Vec<Move> = refused.collect();
-    let mut node = tree.root();
-    for &mv in line {
-        match tree.child_by(node, mv) {
-            Some(child) => node = child,
-            None => {
-                return Stored {
-                    refused,
-                    ..Stored::default()
-                };
-            }
-        }
-    }
-    let solves = tree.solving();
+    let refused = refused.collect();
+    let Some(node) = end_of(tree, line) else {
+        return Stored {
+            refused,
+            ..Stored::default()
+        };
+    };
     let solving = tree.children(node).iter();
     let solving = solving.filter(|id| solves.get(id.index()).copied().unwrap_or_default());
     Stored {
@@ -128,16 +124,10 @@ fn stored(tree: &SolutionTree, refused: &[Vec<Move>], line: &[Move]) -> Stored {
     }
 }
 
-/// Whether the tree has the line already.
-fn is_stored(tree: &SolutionTree, line: &[Move]) -> bool {
-    let mut node = tree.root();
-    for &mv in line {
-        match tree.child_by(node, mv) {
-            Some(child) => node = child,
-            None => return false,
-        }
-    }
-    true
+/// The node at the end of a line; `None` if the tree does not have the line.
+fn end_of(tree: &SolutionTree, line: &[Move]) -> Option<NodeId> {
+    let mut moves = line.iter();
+    moves.try_fold(tree.root(), |node, &mv| tree.child_by(node, mv))
 }
 
 fn is_legal(start: &Position, line: &[Move]) -> bool {

@@ -26,7 +26,7 @@ mod wording;
 
 pub use asking::{Chosen, First, instead, solution};
 pub use certify::{NoCertificate, certificate_of, certify, contradictions, is_certifiable};
-pub use compose::{ComposeError, ComposeSettings, Composed, compose};
+pub use compose::{ComposeError, ComposeSettings, Composed, compose, with_lines};
 pub use defences::{Defences, defences};
 pub use duplicates::{Duplicates, Seen};
 pub use explain::{Looked, explain};

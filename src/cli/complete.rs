@@ -6,7 +6,7 @@ use super::args::CompleteArguments;
 use super::print::{ExitCode, Output, complain};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::board::Move;
-use crate::check::{Defences, FirstMoves, complete, defences};
+use crate::check::{Defences, FirstMoves, complete, defences, with_lines};
 use crate::disk::shown;
 use crate::life::OpenBecause;
 use crate::problem::{
@@ -195,16 +195,6 @@ fn write(file: &LoadedFile, found: Vec<Option<Found>>) -> bool {
         return true;
     }
     amend(file, &news, &difficulties, is_complete)
-}
-
-/// The problem with lines added.
-fn with_lines(problem: &Problem, lines: &[(Vec<Move>, Verdict)]) -> Problem {
-    let mut with = problem.clone();
-    for (line, verdict) in lines {
-        let node = with.tree.add_line(line);
-        with.tree.node_mut(node).verdict = Some(*verdict);
-    }
-    with
 }
 
 /// Writes changes into the text of the file; returns whether that succeeded.
