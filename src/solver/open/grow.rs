@@ -82,8 +82,7 @@ impl Growth {
 }
 
 impl OpenSolver<'_, '_> {
-    /// Searches for a win of the side to move, then of the other side. Returns what was found, or the regions
-    /// of both sides to go on with.
+    /// Searches for life that holds on the board. Returns what was found, or the region to go on with.
     ///
     /// It is left out if the caller names safe neighbours, which asks whether the group falls to
     /// them, or if few nodes are allowed. The result is then found by the searches that follow.
@@ -103,19 +102,40 @@ impl OpenSolver<'_, '_> {
             goal: spec.goal,
             safe: Vec::new(),
         };
+        let mut growths = vec![Growth::of(&question, Side::Defender)];
         // Usually the side to move has a move that works.
-        let mover = mover_of(&question);
-        let mut growths = vec![
-            Growth::of(&question, mover),
-            Growth::of(&question, mover.opposite()),
-        ];
-        for growth in &mut growths {
-            let found = self.grow(growth, spec, FIRST_NODES)?;
+        let first = growths.first_mut();
+        if let Some(life) = first.filter(|_| mover_of(&question) == Side::Defender) {
+            let found = self.grow(life, spec, FIRST_NODES)?;
             if found.is_some() {
                 return Ok((found, Vec::new()));
             }
         }
         Ok((None, growths))
+    }
+
+    /// Searches for a kill with half of what is left, if there is a limit at all and the caller names no
+    /// safe neighbours.
+    #[inline(never)]
+    pub(super) fn killed(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+    ) -> Result<Option<Settled>, Undecided> {
+        if !spec.safe.is_empty() {
+            return Ok(None);
+        }
+        let question = OpenQuestion {
+            position: position.clone(),
+            targets: spec.targets.clone(),
+            goal: spec.goal,
+            safe: Vec::new(),
+        };
+        let mut growth = Growth::of(&question, Side::Attacker);
+        Ok(match self.grown_further(&mut growth, spec, (1, 2))? {
+            Some(Grown::Kill(found)) => Some(*found),
+            Some(Grown::Life(_)) | None => None,
+        })
     }
 
     /// Goes on with a share of what is left, if there is a limit at all.

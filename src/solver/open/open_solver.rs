@@ -19,9 +19,6 @@ pub(super) const FIRST_LOOK: u64 = 12_000;
 const MOST_FRAMED: u64 = 8_000_000;
 /// The part of the remaining time that such an answer may take: one in so many.
 const FRAMED_PART: u32 = 3;
-/// The share of the remaining limits for a kill, before anything else: 1 of 2 for one by the side to move,
-/// else 1 of 4.
-const KILL_SHARES: [(u32, u32); 2] = [(1, 2), (1, 4)];
 /// The share for a win in growing regions, before the whole board is searched: 3 of 4.
 const LAST_SHARE: (u32, u32) = (3, 4);
 /// Nodes that the first moves of a known result may always use.
@@ -82,28 +79,8 @@ impl OpenSolver<'_, '_> {
         if whole.is_none() && framed.is_none() && self.may_run_beside() && !growths.is_empty() {
             return self.beside(position, spec, growths);
         }
-        // The chains around a group that is attacked mostly stand, and the smallest region in which it falls
-        // is found sooner than one in which two questions agree.
-        if framed.is_none()
-            && whole.is_none()
-            && let Some(place) = growths
-                .iter()
-                .position(|growth| growth.side() == Side::Attacker)
-            && let Some(growth) = growths.get_mut(place)
-            && let Some(Grown::Kill(found)) =
-                self.grown_further(growth, spec, KILL_SHARES[place.min(1)])?
-        {
-            framed = Some(*found);
-        }
-        let is_on_board = |settled: &Settled| settled.holds.is_on_board();
-        if !framed.as_ref().is_some_and(is_on_board) {
-            let is_known = whole.is_some() || framed.is_some();
-            let other = self.framed_share(position, spec, is_known)?;
-            // A region may also hold the chains around the group, so that nothing is assumed.
-            framed = match (framed, other) {
-                (Some(kill), Some(other)) if !is_on_board(&other) => Some(kill),
-                (kill, other) => other.or(kill),
-            };
+        if framed.is_none() {
+            framed = self.framed_share(position, spec, whole.is_some())?;
         }
         if framed
             .as_ref()
