@@ -24,8 +24,9 @@ pub enum Assumption {
     Safe(Vec<Point>),
     /// The region was cut out of an open position: these empty points count as the attacker's.
     Wall(Vec<Point>),
-    /// The region was cut out of an open position: these empty points count as living stones of
-    /// the defender, so that every way out is an escape.
+    /// The region was cut out of an open position: whoever of the defender's stones reaches one of
+    /// these empty points has escaped. The attacker's stones next to them have liberties there until
+    /// the defender has played elsewhere often enough to take them.
     Escape(Vec<Point>),
 }
 
@@ -42,8 +43,9 @@ pub struct QuerySpec {
     pub region: Option<Vec<Point>>,
     /// Stones of chains that are assumed alive, besides those that are found.
     pub safe: Vec<Point>,
-    /// The side that the empty points beyond an open region count for. A win of the *other* side
-    /// needs nothing from outside, so it holds on the open board.
+    /// The side that the empty points beyond an open region count for: as a wall of the attacker, or as
+    /// the defender's way out. A win of the *other* side needs nothing from outside, so it holds on the
+    /// open board.
     pub beyond: Side,
     /// Whether the defender's life must hold on the open board. Stones next to the empty points
     /// beyond an open region may have more liberties than the region shows, so nothing is known of
@@ -162,6 +164,10 @@ impl Query {
     /// Largest value of (width + 1) x height of the rectangle around a region.
     pub const REGION_LIMIT: usize = 256;
 
+    /// After so many moves of the defender elsewhere, the attacker's stones count no liberties beyond a
+    /// region with a way out.
+    pub const MOST_ELSEWHERE: u8 = 6;
+
     /// Checks the question and finds what the spec leaves open.
     ///
     /// Without a region, this is the part of the board that play can reach from the target without
@@ -189,7 +195,7 @@ impl Query {
         Ok(region.iter().collect())
     }
 
-    /// The position, with a wall where the region was open.
+    /// The position, with a wall where the region was open and what lies beyond counts as the attacker's.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
@@ -225,7 +231,8 @@ impl Query {
         &self.assumptions
     }
 
-    /// The empty points next to the region that count as stones. Empty if the region is enclosed.
+    /// The empty points next to the region that count as a wall, or as the way out. Empty if the region
+    /// is enclosed.
     #[must_use]
     pub const fn open_rim(&self) -> &BTreeSet<Point> {
         &self.open

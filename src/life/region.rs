@@ -172,11 +172,6 @@ pub(super) fn build(
 ) -> Result<Query, QueryError> {
     let region = region_of(position, spec, &targets, defender)?;
     let rim = beside(&region, position.size());
-    let attacker = defender.opposite();
-    let stranger = match spec.beyond {
-        Side::Attacker => attacker,
-        Side::Defender => defender,
-    };
     let mut walled = Vec::new();
     let mut safe = Vec::new();
     for point in rim.iter() {
@@ -197,18 +192,21 @@ pub(super) fn build(
         safe.sort_unstable();
         assumptions.push(Assumption::Safe(safe));
     }
-    let position = if walled.is_empty() {
-        let mut position = position.clone();
-        position.reserve(64);
-        position
-    } else {
+    let is_walled = spec.beyond == Side::Attacker && !walled.is_empty();
+    if !walled.is_empty() {
         assumptions.push(match spec.beyond {
             Side::Attacker => Assumption::Wall(walled.clone()),
             Side::Defender => Assumption::Escape(walled.clone()),
         });
+    }
+    let position = if !is_walled {
+        let mut position = position.clone();
+        position.reserve(64);
+        position
+    } else {
         let mut setup = position.to_setup();
         for &point in &walled {
-            setup.stones.set(point, Some(stranger));
+            setup.stones.set(point, Some(defender.opposite()));
         }
         let position = setup.into_position().map_err(QueryError::Wall)?;
         // The wall may have taken the last outer liberty of a rim chain.

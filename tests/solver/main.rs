@@ -38,6 +38,7 @@ mod solve_cli;
 mod solver_capture;
 mod solver_freed;
 mod solver_guess;
+mod solver_kill;
 mod solver_open;
 mod solver_positions;
 mod solver_proof;

@@ -6,5 +6,5 @@
 mod solver;
 mod questions;
 
-pub(crate) use solver::EndlessResult;
+pub(crate) use solver::{CaptureResult, EndlessResult};
 pub use solver::{Solver, Stats, solve};

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use crate::board::{Move, Point};
+use crate::board::{Color, Move, Point};
 use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
 use crate::solver::budget::{Limits, Meter, Milestones, Progress, Stage, Stop};
 use crate::solver::dfpn::{
     Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, Watch,
     extract, extract_under_superko, extract_with_rim,
 };
-use crate::solver::local::{Bits, Ground, Local, Mv, Threats, in_smallest_width};
+use crate::solver::local::{Bits, Cell, Ground, Local, Mv, Threats, in_smallest_width};
 use crate::solver::proof::{Claim, Proof};
 use crate::solver::teach::{Lesson, LessonSize, ResistanceSize, Stored, Teacher};
 
@@ -63,6 +63,15 @@ pub(crate) enum EndlessResult {
     Falls(BTreeMap<Point, u32>),
 }
 
+/// Whether the target of a query with a way out is captured.
+pub(crate) enum CaptureResult {
+    /// The target is captured.
+    Falls,
+    /// The target is not captured. For each point next to the way out, holds how often it let the defender
+    /// out or cost the attacker a stone; empty if that was not found out.
+    GetsOut(BTreeMap<Point, u32>),
+}
+
 /// What the latest answer cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
@@ -102,6 +111,7 @@ impl Solver {
 
     /// Answers a query; see [`solve`]. Ignores [`Limits::table_bytes`].
     #[must_use]
+    #[inline(never)]
     pub fn solve(
         &mut self,
         query: &Query,
@@ -151,6 +161,7 @@ impl Solver {
     /// # Errors
     ///
     /// [`NoProof`]: a limit is reached, or a proof is too large.
+    #[inline(never)]
     pub fn certify(
         &mut self,
         query: &Query,
@@ -174,6 +185,7 @@ impl Solver {
     /// # Errors
     ///
     /// [`Undecided`]: a limit is reached, or a proof of life could not be written.
+    #[inline(never)]
     pub(crate) fn endless_result(
         &mut self,
         query: &Query,
@@ -193,6 +205,57 @@ impl Solver {
         outcome
     }
 
+    /// Whether the target of a query with a way out is captured although nobody has ko threats. Finds out
+    /// nothing else.
+    ///
+    /// # Errors
+    ///
+    /// [`Undecided`]: a limit is reached.
+    #[inline(never)]
+    pub(crate) fn capture_result(
+        &mut self,
+        query: &Query,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<CaptureResult, Undecided> {
+        self.salts = 0;
+        self.table.clear();
+        let mut meter = Meter::new(limits, stop, report);
+        let outcome = in_smallest_width!(
+            board_of(query),
+            |ground, local| self.run_capture(&ground, &local, &mut meter),
+            Err(Undecided::Open)
+        );
+        self.stats.nodes = meter.nodes;
+        outcome
+    }
+
+    fn run_capture<B: Buffered>(
+        &mut self,
+        ground: &Ground<B>,
+        local: &Local<B>,
+        meter: &mut Meter,
+    ) -> Result<CaptureResult, Undecided> {
+        let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
+        search.trust_network();
+        let (winner, _) = search.decide(local, Aim::Survive, Side::Defender, meter)?;
+        if winner == Side::Attacker {
+            return Ok(CaptureResult::Falls);
+        }
+        let claim = Claim {
+            to_move: color_to_move(ground, local),
+            winner,
+            loser_threats: 0,
+            winner_threats: 0,
+            superko: false,
+        };
+        meter.stage = Stage::Proof;
+        let mut salts = fresh_salts(&mut self.salts);
+        let (_, rim) = extract_with_rim(&mut search, meter, local, claim, &mut salts);
+        Ok(CaptureResult::GetsOut(at_points(ground, rim)))
+    }
+
     fn run_endless<B: Buffered>(
         &mut self,
         ground: &Ground<B>,
@@ -205,10 +268,7 @@ impl Solver {
         // A win of the attacker by repetition means that the target does not live.
         let (winner, _) = search.decide(&root, Aim::Survive, Side::Attacker, meter)?;
         let mut claim = Claim {
-            to_move: match local.to_move {
-                Side::Defender => ground.defender,
-                Side::Attacker => ground.defender.opposite(),
-            },
+            to_move: color_to_move(ground, local),
             winner,
             loser_threats: Claim::ENDLESS,
             winner_threats: 0,
@@ -221,11 +281,7 @@ impl Solver {
         let mut salts = fresh_salts(&mut self.salts);
         let (proof, rim_help) = extract_with_rim(&mut search, meter, &root, claim, &mut salts);
         if winner == Side::Attacker {
-            let helped = rim_help.into_iter().filter_map(|(cell, count)| {
-                let point = ground.to_move(Mv::at(cell)).point()?;
-                Some((point, count))
-            });
-            return Ok(EndlessResult::Falls(helped.collect()));
+            return Ok(EndlessResult::Falls(at_points(ground, rim_help)));
         }
         let proof = proof.map_err(|why| match why {
             NoProof::Undecided(why) => why,
@@ -451,6 +507,19 @@ impl Solver {
 /// width holds.
 fn board_of<B: Bits>(query: &Query) -> Option<(Ground<B>, Local<B>)> {
     Ground::of(query)
+}
+
+fn color_to_move<B: Bits>(ground: &Ground<B>, local: &Local<B>) -> Color {
+    match local.to_move {
+        Side::Defender => ground.defender,
+        Side::Attacker => ground.defender.opposite(),
+    }
+}
+
+/// Counts by place, as counts by point.
+fn at_points<B: Bits>(ground: &Ground<B>, counts: Vec<(Cell, u32)>) -> BTreeMap<Point, u32> {
+    let at_point = |(cell, count)| Some((ground.to_move(Mv::at(cell)).point()?, count));
+    counts.into_iter().filter_map(at_point).collect()
 }
 
 /// Salts that were not used yet.

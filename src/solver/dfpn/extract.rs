@@ -60,7 +60,7 @@ pub(crate) struct Extractor<'a, 'b, 'm, 'r, B> {
     salts: &'b mut dyn Iterator<Item = u64>,
     fresh: usize,
     builder: Builder,
-    /// For each point next to an open rim, how often it helped the attacker to win.
+    /// For each point next to an open rim, how often it helped the winner.
     rim_help: Vec<u32>,
 }
 
@@ -76,9 +76,10 @@ pub(crate) fn extract<'a, 'b, B: Bits>(
     extract_with_rim(search, meter, root, claim, salts).0
 }
 
-/// As [`extract`]. Also counts for each point next to an open rim how often the stones beyond it
-/// helped the attacker to win, as far as the proof was written: where the attacker captured a stone
-/// there, or the defender ran out of room there.
+/// As [`extract`]. Also counts for each point next to an open rim how often what lies beyond it helped
+/// the winner, as far as the proof was written. The attacker's stones beyond helped where the attacker
+/// captured a stone there, or the defender ran out of room there; the defender's where the defender got
+/// out there, or a stone of the attacker fell there.
 pub(crate) fn extract_with_rim<'a, 'b, B: Bits>(
     search: &'b mut Search<'a, B>,
     meter: &mut Meter<'_>,
@@ -151,7 +152,10 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
         }
         ground.chains(local, &mut self.chains);
         match self.winner {
-            Side::Defender if ground.lives(local, &self.chains) => return Ok(Node::TwoEyes),
+            Side::Defender if ground.lives(local, &self.chains) => {
+                self.note_way_out(local);
+                return Ok(Node::TwoEyes);
+            }
             Side::Attacker if ground.has_no_room(local, &self.chains) => {
                 self.note_rim_help(self.chains.reach & !local.stones[0]);
                 return Ok(Node::NoRoom);
@@ -169,8 +173,10 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
                 None => self.best(local)?,
             };
             let next = ground.follow(local, &mut self.chains, best);
-            if self.winner == Side::Attacker {
-                self.note_rim_help(local.stones[1] & !next.stones[1]);
+            match self.winner {
+                Side::Attacker => self.note_rim_help(local.stones[1] & !next.stones[1]),
+                Side::Defender if next.elsewhere.is_fallen() => self.note_fall(local, &next),
+                Side::Defender => {}
             }
             return Ok(Node::Play(ground.to_move(best), self.write(&next)?));
         }
@@ -185,7 +191,23 @@ impl<B: Bits> Extractor<'_, '_, '_, '_, B> {
 
     /// Counts that the stones beyond these points helped the attacker.
     fn note_rim_help(&mut self, points: B) {
-        for point in each(points & self.search.ground.open_edge) {
+        self.note(points & self.search.ground.open_edge);
+    }
+
+    /// Counts where the defender's stones got out of the region.
+    fn note_way_out(&mut self, local: &Local<B>) {
+        self.note(local.stones[1] & self.search.ground.outside.rim());
+    }
+
+    /// Counts where a stone of the attacker at the rim has fallen, by a move elsewhere or by a capture.
+    fn note_fall(&mut self, local: &Local<B>, next: &Local<B>) {
+        let gone = local.stones[0] & !next.stones[0];
+        let fallen = if gone.any() { gone } else { local.stones[0] };
+        self.note(fallen & self.search.ground.outside.rim());
+    }
+
+    fn note(&mut self, points: B) {
+        for point in each(points) {
             if let Some(count) = self.rim_help.get_mut(point.index() as usize) {
                 *count = count.saturating_add(1);
             }

@@ -107,8 +107,13 @@ impl<B: Bits> Search<'_, B> {
         if let Some(point) = retake {
             let next = self.ground.play(local, self.chains, point);
             if local.threats_of(mover).has_some() {
-                self.add(local, next.after_a_threat(mover), Mv::at(point));
+                self.add(
+                    local,
+                    self.ground.after_a_threat(&next, mover),
+                    Mv::at(point),
+                );
             } else {
+                let next = self.ground.after_elsewhere(next);
                 omitted.banned_retake = Some(self.key(&next));
             }
         }
@@ -172,13 +177,15 @@ impl<B: Bits> Search<'_, B> {
             Side::Attacker => (chain.liberties != local.banned()).then_some(chain.liberties),
             Side::Defender => {
                 let around = self.ground.spread(chain.stones);
-                let captures = self.chains.of[0]
-                    .iter()
-                    .filter(|other| {
-                        !other.safe && other.liberties.is_single() && (other.stones & around).any()
-                    })
-                    .fold(chain.liberties, |set, other| set | other.liberties);
-                Some(captures)
+                // To take a stone at the rim wins, wherever it stands.
+                if self.ground.may_fall_at_rim(local, self.chains) {
+                    return None;
+                }
+                let captures = self.chains.of[0].iter().filter(|other| {
+                    let may_fall = !other.safe && !other.held && other.liberties.is_single();
+                    may_fall && (other.stones & around).any()
+                });
+                Some(captures.fold(chain.liberties, |set, other| set | other.liberties))
             }
         }
     }

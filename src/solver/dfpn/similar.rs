@@ -158,6 +158,10 @@ impl<B: Bits> Search<'_, B> {
         local: &Local<B>,
         winner: Side,
     ) -> Option<(Mv, Local<B>, Local<B>)> {
+        // A static rule has decided this already, whatever the winner could play.
+        if local.elsewhere.is_fallen() {
+            return None;
+        }
         let known = self.table.get(self.key(model))?;
         if known.winner(model.threats) != Some(winner) {
             return None;

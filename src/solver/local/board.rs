@@ -11,6 +11,7 @@ use crate::life::{Goal, Query, Side};
 
 use super::bits::{Bits, Cell, each};
 use super::chains::Chains;
+use super::outside::{Elsewhere, Outside};
 use super::threats::Threats;
 
 /// A move on the local board: a stone on a point, or a pass, which plays elsewhere. Ordered by point, the
@@ -69,6 +70,8 @@ pub(crate) struct Ground<B> {
     pub(crate) open_edge: B,
     /// Whether the region was cut out of an open board, so that nothing encloses it.
     pub(crate) is_open: bool,
+    /// The liberties of the attacker's stones beyond the region, if they count.
+    pub(crate) outside: Outside<B>,
     /// The target stones at the start.
     pub(crate) target: B,
     pub(crate) goal: Goal,
@@ -95,6 +98,8 @@ pub(crate) struct Local<B> {
     /// Ko threats left: positive for the defender's, negative for the attacker's. The two sides
     /// never both have threats.
     pub(crate) threats: Threats,
+    /// How often the defender has played elsewhere, if that matters.
+    pub(crate) elsewhere: Elsewhere,
 }
 
 impl<B: Bits> Ground<B> {
@@ -102,7 +107,9 @@ impl<B: Bits> Ground<B> {
     /// [`Bits::LEN`] bits.
     pub(crate) fn of(query: &Query) -> Option<(Ground<B>, Local<B>)> {
         let beyond = |point| {
-            let color = query.position().color_at(point)?;
+            let Some(color) = query.position().color_at(point) else {
+                return query.open_rim().contains(&point).then(|| query.beyond());
+            };
             Some(if color == query.defender() {
                 Side::Defender
             } else {
@@ -111,7 +118,13 @@ impl<B: Bits> Ground<B> {
         };
         let (position, targets) = (query.position(), query.targets());
         let sides = (query.defender(), query.goal());
-        let (mut ground, local) = Ground::cut(position, targets, sides, query.region(), beyond)?;
+        let nothing = BTreeSet::new();
+        let liberties = match query.beyond() {
+            Side::Attacker => &nothing,
+            Side::Defender => query.open_rim(),
+        };
+        let area = (query.region(), liberties);
+        let (mut ground, local) = Ground::cut(position, targets, sides, area, beyond)?;
         ground.is_open = !query.open_rim().is_empty();
         for point in query.open_edge() {
             ground.open_edge = ground.open_edge | B::bit(ground.cell(point));
@@ -119,19 +132,21 @@ impl<B: Bits> Ground<B> {
         Some((ground, local))
     }
 
-    /// The local board of some points of a position. `beyond` says whose safe stone each
-    /// neighbouring point outside counts as; `None` if it counts as nobody's.
+    /// The local board of some points of a position, with empty points beyond them that are liberties of
+    /// the attacker's stones. `beyond` says whose safe stone each neighbouring point outside counts as;
+    /// `None` if it counts as nobody's.
     pub(crate) fn cut(
         position: &Position,
         targets: &[Point],
         (defender, goal): (Color, Goal),
-        points: &BTreeSet<Point>,
+        (points, liberties): (&BTreeSet<Point>, &BTreeSet<Point>),
         beyond: impl Fn(Point) -> Option<Side>,
     ) -> Option<(Ground<B>, Local<B>)> {
-        let left = points.iter().map(|point| point.column()).min()?;
-        let right = points.iter().map(|point| point.column()).max()?;
-        let low = points.iter().map(|point| point.row()).min()?;
-        let high = points.iter().map(|point| point.row()).max()?;
+        let all = || points.iter().chain(liberties);
+        let left = all().map(|point| point.column()).min()?;
+        let right = all().map(|point| point.column()).max()?;
+        let low = all().map(|point| point.row()).min()?;
+        let high = all().map(|point| point.row()).max()?;
         let stride = u32::from(right - left) + 2;
         if stride * (u32::from(high - low) + 1) > B::LEN {
             return None;
@@ -141,6 +156,7 @@ impl<B: Bits> Ground<B> {
             rim: [B::ZERO; 2],
             open_edge: B::ZERO,
             is_open: false,
+            outside: Outside::NONE,
             target: B::ZERO,
             goal,
             defender,
@@ -156,6 +172,7 @@ impl<B: Bits> Ground<B> {
             ko: None,
             to_move: ground.side(position.to_move()),
             threats: Threats::NONE,
+            elsewhere: Elsewhere::NEVER,
         };
         for &point in points {
             let bit = B::bit(ground.cell(point));
@@ -170,6 +187,10 @@ impl<B: Bits> Ground<B> {
                 {
                     let side = side.index();
                     ground.rim[side] = ground.rim[side] | bit;
+                }
+                if liberties.contains(&neighbor) {
+                    let outside = B::bit(ground.cell(neighbor));
+                    ground.outside.add(outside, bit);
                 }
             }
         }
@@ -300,17 +321,25 @@ impl<B: Bits> Ground<B> {
         while rest.any() {
             let chain = self.flood(B::bit(rest.lowest()), local.stones[other]);
             rest = rest & !chain;
-            if (self.spread(chain) & empty | chain & self.rim[other]).is_empty() {
+            if !self.stands(chain, local, local.to_move.opposite(), empty) {
                 captured = captured | chain;
             }
         }
         if captured.is_empty() && (around & empty).is_empty() {
             let chain = self.flood(bit, local.stones[mover] | bit);
-            if (self.spread(chain) & empty | chain & self.rim[mover]).is_empty() {
+            if !self.stands(chain, local, local.to_move, empty) {
                 return None;
             }
         }
         Some(self.put(local, point, captured))
+    }
+
+    /// Whether a chain of this side has a liberty among these empty points or beyond, or is safe.
+    #[inline]
+    fn stands(&self, chain: B, local: &Local<B>, side: Side, empty: B) -> bool {
+        let around = self.spread(chain);
+        (around & empty | chain & self.rim[side.index()]).any()
+            || side == Side::Attacker && self.outside.holds(around, local.elsewhere)
     }
 
     /// Puts a stone that captures these stones.
@@ -328,10 +357,12 @@ impl<B: Bits> Ground<B> {
             if local.to_move == Side::Attacker && (captured & self.open_edge).any() {
                 next.target = B::ZERO;
             }
+            next.elsewhere = self.elsewhere_after_capture(local, captured);
             let around = self.around(point);
             if captured.is_single()
                 && (around & !next.stones[1 - mover]) == captured
                 && !self.rim[mover].has(point)
+                && !(mover == 0 && self.outside.open(local.elsewhere).has(point))
             {
                 next.ko = Some(captured.lowest());
             }
@@ -348,7 +379,7 @@ impl<B: Bits> Ground<B> {
         self.chains(local, chains);
         let next = self.play(local, chains, cell);
         if local.ko == Some(cell) {
-            next.after_a_threat(local.to_move)
+            self.after_a_threat(&next, local.to_move)
         } else {
             next
         }
@@ -372,11 +403,22 @@ impl<B: Bits> Ground<B> {
     /// The position after a pass.
     #[inline]
     pub(crate) fn pass(&self, local: &Local<B>) -> Local<B> {
-        Local {
+        let next = Local {
             to_move: local.to_move.opposite(),
             ko: None,
             ..*local
+        };
+        match local.to_move {
+            Side::Attacker => next,
+            Side::Defender => self.after_elsewhere(next),
         }
+    }
+
+    /// The position after this side has used one of its threats for the move that led to it.
+    #[inline]
+    pub(crate) fn after_a_threat(&self, next: &Local<B>, side: Side) -> Local<B> {
+        let left = next.threats_of(side).less_one();
+        self.after_elsewhere(next.with_threats(side, left))
     }
 }
 
@@ -391,12 +433,6 @@ impl<B: Bits> Local<B> {
     pub(crate) const fn with_threats(mut self, side: Side, threats: Threats) -> Local<B> {
         self.threats = threats.seen_by(side);
         self
-    }
-
-    /// The position after this side has used one of its threats.
-    #[inline]
-    pub(crate) const fn after_a_threat(self, side: Side) -> Local<B> {
-        self.with_threats(side, self.threats_of(side).less_one())
     }
 
     /// The point that a ko bans, as a set.
@@ -423,7 +459,7 @@ impl<B: Bits> Local<B> {
     #[inline]
     pub(crate) fn key(&self, salt: u64) -> u64 {
         let ko = self.ko.map_or(Mv::PASS, Mv::at).to_byte();
-        let rest = u64::from(ko) | (self.to_move.index() as u64) << 24;
+        let rest = u64::from(ko) | (self.to_move.index() as u64) << 24 | self.elsewhere.key();
         let hash = self.stones[0].mix(salt ^ rest.wrapping_mul(0xD6E8_FEB8_6659_FD93));
         self.target.mix(self.stones[1].mix(hash))
     }
@@ -493,6 +529,7 @@ mod tests {
             ko: None,
             to_move: Side::Attacker,
             threats: Threats::NONE,
+            elsewhere: Elsewhere::NEVER,
         };
         let mut keys = BTreeSet::new();
         for ko in (0..64).map(|index| Some(Cell::new(index))).chain([None]) {

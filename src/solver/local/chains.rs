@@ -17,6 +17,8 @@ pub(crate) struct Chain<B> {
     pub(crate) liberties: B,
     /// Whether the chain is connected to a safe stone at the rim, so that it cannot be captured.
     pub(crate) safe: bool,
+    /// Whether it is the attacker's and has a liberty beyond the region that counts.
+    pub(crate) held: bool,
 }
 
 /// The chains of both sides, with summaries for each side. The buffers are used again for every
@@ -68,7 +70,10 @@ impl<B: Bits> Ground<B> {
                 let around = self.spread(stones);
                 let liberties = around & empty;
                 let safe = (stones & self.rim[side]).any();
-                let may_fall = !safe & liberties.without_lowest().is_empty();
+                let held = side == 0
+                    && self.outside.counts()
+                    && self.outside.holds(around, local.elsewhere);
+                let may_fall = !safe & !held & liberties.without_lowest().is_empty();
                 all_safe = all_safe | stones.only_if(safe);
                 open = open | liberties.only_if(!may_fall);
                 last = last | liberties.only_if(may_fall);
@@ -77,6 +82,7 @@ impl<B: Bits> Ground<B> {
                     around,
                     liberties,
                     safe,
+                    held,
                 });
             }
             chains.safe[side] = all_safe;
@@ -101,7 +107,11 @@ impl<B: Bits> Ground<B> {
         let mover = side.index();
         let empty = self.region & !(local.stones[0] | local.stones[1]);
         let by_chains = chains.open[mover] | chains.last[1 - mover];
-        (self.spread(empty) | self.rim[mover] | by_chains) & empty
+        let beyond = match side {
+            Side::Attacker => self.outside.open(local.elsewhere),
+            Side::Defender => B::ZERO,
+        };
+        (self.spread(empty) | self.rim[mover] | by_chains | beyond) & empty
     }
 
     /// The stones that this side captures with a stone on the point `bit`.
@@ -112,7 +122,7 @@ impl<B: Bits> Ground<B> {
         }
         chains.of[by.opposite().index()]
             .iter()
-            .filter(|chain| chain.liberties == bit && !chain.safe)
+            .filter(|chain| chain.liberties == bit && !chain.safe && !chain.held)
             .fold(B::ZERO, |set, chain| set | chain.stones)
     }
 }

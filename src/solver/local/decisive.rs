@@ -39,6 +39,9 @@ impl<B: Bits> Ground<B> {
         chains: &Chains<B>,
         no_decisive_move: bool,
     ) -> Option<(Side, Mv, Threats)> {
+        if local.elsewhere.is_fallen() {
+            return Some((Side::Defender, Mv::PASS, Threats::ALWAYS));
+        }
         // The attacker's move cannot add to the eyes, so life that stands before it needs no
         // answer.
         if local.to_move == Side::Attacker && self.lives(local, chains) {

@@ -138,9 +138,10 @@ fn is_eye<B: Bits>(area: B, empty: B, around: B) -> bool {
 }
 
 impl<B: Bits> Ground<B> {
-    /// Whether enough target stones live unconditionally (Benson 1976), whoever moves.
+    /// Whether enough target stones live unconditionally (Benson 1976), whoever moves, or what follows is
+    /// not known because a stone of the attacker at the rim has fallen.
     pub(crate) fn lives(&self, local: &Local<B>, chains: &Chains<B>) -> bool {
-        self.life_zone(local, chains).is_some()
+        local.elsewhere.is_fallen() || self.life_zone(local, chains).is_some()
     }
 
     /// The stones that live unconditionally together with their eyes, if enough target stones are
@@ -168,6 +169,12 @@ impl<B: Bits> Ground<B> {
             .then(|| eyes.areas().iter().fold(alive, |zone, &area| zone | area))
     }
 
+    /// The points where attackers may come in: beside safe ones, and beside liberties beyond the region.
+    #[inline]
+    fn ways_in(&self) -> B {
+        self.rim[0] | self.outside.rim()
+    }
+
     /// The summary of the defender's eyes, computed once for these chains.
     pub(crate) fn summary<'a>(&self, local: &Local<B>, chains: &'a Chains<B>) -> &'a EyeSummary<B> {
         let summary = &chains.summary;
@@ -180,7 +187,7 @@ impl<B: Bits> Ground<B> {
         let mut summary = EyeSummary {
             empty: field & !local.stones[0],
             beside: self.spread(own),
-            open: self.flood(self.rim[0] & field, field),
+            open: self.flood(self.ways_in() & field, field),
             areas: ArrayVec::new(),
             possible_eyes: B::ZERO,
             possible_eye_count: 0,
@@ -307,12 +314,12 @@ impl<B: Bits> Ground<B> {
         let parts = self.may_part(point, local.stones[1]);
         // What the attacker reached before, the attacker still reaches, unless the stone separates
         // it or stands where the attacker came in.
-        if parts || within.is_none() && self.rim[0].has(point) {
+        if parts || within.is_none() && self.ways_in().has(point) {
             let mut seeds = self.around(point) & left;
             while seeds.any() {
                 let piece = self.flood(B::bit(seeds.lowest()), left);
                 seeds = seeds & !piece;
-                if within.is_some() || (piece & self.rim[0]).is_empty() {
+                if within.is_some() || (piece & self.ways_in()).is_empty() {
                     add(piece);
                 }
             }
@@ -326,7 +333,7 @@ impl<B: Bits> Ground<B> {
     fn add_areas(&self, eyes: &mut Eyes<B>, own: B, empty: B) {
         eyes.start(empty);
         let field = self.region & !own;
-        let open = self.flood(self.rim[0] & field, field);
+        let open = self.flood(self.ways_in() & field, field);
         let mut rest = field & !open;
         while rest.any() && !eyes.areas.is_full() {
             let area = self.flood(B::bit(rest.lowest()), rest);
@@ -434,7 +441,8 @@ mod tests {
                 Some(if is_friendly { Side::Defender } else { Side::Attacker })
             };
             let sides = (Color::Black, Goal::Any);
-            let cut = Ground::<u64>::cut(&position, &[target], sides, &inner, beyond);
+            let none = BTreeSet::new();
+            let cut = Ground::<u64>::cut(&position, &[target], sides, (&inner, &none), beyond);
             let Some((ground, local)) = cut else { return Ok(()) };
             let mut chains = Chains::new();
             ground.chains(&local, &mut chains);

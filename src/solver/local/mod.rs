@@ -8,6 +8,7 @@
 //! - `room`: where the defender has no room for two eyes.
 //! - `decisive`: moves that end the fight at once, and the points on which one must be answered.
 //! - `reach`: what play can reach from the targets; positions that differ elsewhere are equal.
+//! - `outside`: the liberties of attackers beyond an open region.
 //! - `distance`: how far the defender is from two eyes, at a glance.
 
 /// Runs code with a local board in the narrowest sets that hold it, or evaluates to `$other` if none
@@ -34,6 +35,7 @@ mod eyes;
 mod room;
 mod decisive;
 mod reach;
+mod outside;
 mod distance;
 #[cfg(test)]
 mod scattered;

@@ -18,6 +18,13 @@ impl<B: Bits> Ground<B> {
         self.filled(local, safe)
     }
 
+    /// The points that play can reach from the targets.
+    pub(super) fn reach(&self, local: &Local<B>) -> B {
+        let attackers = local.stones[Side::Attacker.index()];
+        let safe = self.flood(attackers & self.rim[0], attackers);
+        self.flood(local.target, self.region & !safe)
+    }
+
     /// The points where a move of the attacker may separate something from the targets. `reach` is
     /// what play reaches and `hostile` the points next to safe attackers.
     ///

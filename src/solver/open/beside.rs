@@ -1,6 +1,6 @@
 //! Two searches of an open board side by side, where only time is limited.
 //!
-//! One thread looks for life in growing regions. The other first takes the surrounding stones for
+//! One thread looks for a win of the side to move in growing regions. The other first takes the surrounding stones for
 //! alive, then searches the whole board. Each has a solver of its own, so neither changes what the
 //! other finds; and what either finds is proved. Whichever proves the result first ends the other.
 
@@ -12,13 +12,18 @@ use crate::life::{QuerySpec, Undecided};
 use crate::solver::ask::Solver;
 use crate::solver::budget::Stop;
 
-use super::grow::Growth;
+use super::grow::{Grown, Growth};
 use super::whole::Whole;
 use super::{OpenSolver, Settled};
 
 /// The stack of the second thread, in bytes: a search of the whole board within one of a region has taken
 /// 2 MB, which is what a thread gets by default.
 const STACK: usize = 16 << 20;
+
+/// Nodes with which each side's win is looked for first.
+const FIRST_TURN: u64 = 500_000;
+/// How many times as many each further turn has.
+const MORE: u64 = 4;
 
 impl OpenSolver<'_, '_> {
     /// Whether searches may run side by side. A limit on nodes keeps them in their order, so that the
@@ -27,13 +32,14 @@ impl OpenSolver<'_, '_> {
         self.limits.threads > 1 && self.limits.nodes.is_none() && self.limits.time.is_some()
     }
 
-    /// Looks for life in growing regions on a second thread, while this one searches in the other
+    /// Looks for a win in growing regions on a second thread, while this one searches in the other
     /// ways.
+    #[inline(never)]
     pub(super) fn beside(
         &mut self,
         position: &Position,
         spec: &QuerySpec,
-        growth: Growth,
+        growths: Vec<Growth>,
     ) -> Result<Settled, Undecided> {
         let (here, there) = (self.stop.of_part(), self.stop.of_part());
         let (limits, start, nodes) = (self.limits, self.start, self.nodes);
@@ -45,7 +51,7 @@ impl OpenSolver<'_, '_> {
             stop: &here,
             report: &mut *self.report,
         };
-        let (found, life) = thread::scope(|scope| {
+        let (found, grown) = thread::scope(|scope| {
             let grow = || {
                 let mut solver = Solver::new(limits.table_bytes);
                 let mut second = OpenSolver {
@@ -56,12 +62,11 @@ impl OpenSolver<'_, '_> {
                     stop: &there,
                     report: &mut |_| {},
                 };
-                let mut growth = growth;
-                let life = second.grow(&mut growth, u64::MAX).ok().flatten();
-                if life.is_some() {
+                let grown = second.grown_in_turn(growths, spec).ok().flatten();
+                if grown.is_some() {
                     here.request();
                 }
-                (life, second.nodes)
+                (grown, second.nodes)
             };
             let second = thread::Builder::new()
                 .name("growth".into())
@@ -69,18 +74,51 @@ impl OpenSolver<'_, '_> {
                 .spawn_scoped(scope, grow);
             let found = first.other_ways(position, spec, &there);
             // Without a second thread only the other ways were searched.
-            let life = second.map_or(Ok((None, 0)), |second| second.join());
-            (found, life.unwrap_or_else(|panic| resume_unwind(panic)))
+            let grown = second.map_or(Ok((None, 0)), |second| second.join());
+            (found, grown.unwrap_or_else(|panic| resume_unwind(panic)))
         });
-        let (life, more) = life;
+        let (grown, more) = grown;
         self.nodes = first.nodes + more;
         if self.stop.is_requested() {
             return Err(Undecided::Stopped);
         }
         let (framed, whole) = found;
+        let (life, kill) = match grown {
+            Some(Grown::Life(life)) => (Some(*life), None),
+            Some(Grown::Kill(kill)) => (None, Some(*kill)),
+            None => (None, None),
+        };
+        let framed = match (framed, kill) {
+            (Some(framed), Some(kill)) if self.is_complete(&framed) || !self.is_complete(&kill) => {
+                Some(framed)
+            }
+            (framed, kill) => kill.or(framed),
+        };
         match framed.filter(|framed| life.is_none() && self.is_complete(framed)) {
             Some(framed) if whole.is_none() => Ok(framed),
             framed => self.best_of(position, spec, life.or(whole), framed),
+        }
+    }
+
+    /// Looks for a win of either side in growing regions, in turn and with more nodes each time, until
+    /// the time is up.
+    fn grown_in_turn(
+        &mut self,
+        mut growths: Vec<Growth>,
+        spec: &QuerySpec,
+    ) -> Result<Option<Grown>, Undecided> {
+        let mut nodes = FIRST_TURN;
+        loop {
+            for growth in &mut growths {
+                if let Some(grown) = self.grow(growth, spec, nodes)? {
+                    return Ok(Some(grown));
+                }
+            }
+            growths.retain(|growth| !growth.is_over());
+            if growths.is_empty() || self.is_late() {
+                return Ok(None);
+            }
+            nodes = nodes.saturating_mul(MORE);
         }
     }
 
@@ -116,8 +154,9 @@ mod tests {
 
     use super::*;
     use crate::board::{Color, Point, Setup, Size};
-    use crate::life::Outcome;
+    use crate::life::{Outcome, Side};
     use crate::solver::budget::{Depth, Limits};
+    use crate::solver::proof::OpenQuestion;
 
     /// A row of eight on the second line lives, although White moves first.
     #[test]
@@ -151,12 +190,15 @@ mod tests {
             report: &mut report,
         };
         assert!(open.may_run_beside());
-        let (found, growth) = open.grown(&position, &spec).unwrap();
-        assert!(
-            found.is_none(),
-            "life is looked for first only if its side moves first"
-        );
-        let settled = open.beside(&position, &spec, growth.unwrap()).unwrap();
+        let question = OpenQuestion {
+            position: position.clone(),
+            targets: spec.targets.clone(),
+            goal: spec.goal,
+            safe: Vec::new(),
+        };
+        let growths = Side::BOTH.map(|side| Growth::of(&question, side));
+        let growths = Vec::from(growths);
+        let settled = open.beside(&position, &spec, growths).unwrap();
         assert_eq!(settled.answer.proved().unwrap().base, Outcome::Alive);
         for (query, proof) in &settled.proofs {
             assert_eq!(proof.check(query), Ok(()));

@@ -112,7 +112,7 @@ pub(super) fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryE
 }
 
 /// The outcome of two questions about one region.
-enum Round {
+pub(super) enum Round {
     Found(Box<Settled>),
     /// They disagree. Holds the points beyond the region that the lines of play reached.
     Leaks(BTreeSet<Point>),
@@ -227,25 +227,49 @@ impl OpenSolver<'_, '_> {
             }
             *patience = patience.saturating_mul(4);
         };
-        let leak = Round::Leaks(pair.walled.open_rim().clone());
         let winner = if lives {
             Side::Defender
         } else {
             Side::Attacker
         };
+        self.answered(position, spec, pair, winner)
+    }
+
+    /// The answer in one region whose base result is known, if it can be proved and both questions agree
+    /// on what matters.
+    pub(super) fn answered(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        pair: &Pair,
+        winner: Side,
+    ) -> Result<Round, Undecided> {
+        let leak = Round::Leaks(pair.walled.open_rim().clone());
         let depth = self.limits.depth;
         let mut proofs = Vec::new();
         let mut found = Vec::new();
         for side in Side::BOTH {
             let query = pair.harder_for(side);
             // An unconditional result needs no second answer about its ko.
+            // That the group is dead without a ko needs no second question. That one only tells which first
+            // moves fail.
+            let told: Option<&Proved> = found.first();
+            if told.is_some_and(|told| is_sure_kill(told, winner)) && side != winner {
+                let left = self.left(depth).nodes.map_or(u64::MAX, |nodes| nodes / 2);
+                match self.solve_within(query, depth, left) {
+                    Ok(proved) if winner_of(&proved) == winner => found.push(proved),
+                    Err(Undecided::Stopped) => return Err(Undecided::Stopped),
+                    _ => {}
+                }
+                break;
+            }
             let proved = self.solve(query, depth)?;
             if !self.prove(query, side, &proved, &mut proofs)? {
                 return Ok(leak);
             }
             found.push(proved);
         }
-        let [leaking, walled] = &found[..] else {
+        let Some(leaking) = found.first() else {
             return Ok(leak);
         };
         let to_move = pair.walled.position().to_move();
@@ -254,10 +278,14 @@ impl OpenSolver<'_, '_> {
         } else {
             Side::Attacker
         };
-        let Some((mut proved, mut doubtful)) = agree(walled, leaking, winner, mover) else {
+        let agreed = match found.get(1) {
+            Some(walled) => agree(walled, leaking, winner, mover),
+            None => Some((alone(leaking, winner, mover), Vec::new())),
+        };
+        let Some((mut proved, mut doubtful)) = agreed else {
             return Ok(leak);
         };
-        if depth == Depth::Full {
+        if depth == Depth::Full && found.len() > 1 {
             let moves = self
                 .moves_hold(pair, mover, &mut proved, &mut doubtful, &mut proofs)
                 .and_then(|()| self.resolve(position, spec, mover, &doubtful, &mut proved));
@@ -390,6 +418,22 @@ impl OpenSolver<'_, '_> {
             let is_same_life = child.base == proved.base || child.flips.is_some();
             is_as_good(&child, proved, mover) && is_same_life
         }))
+    }
+}
+
+/// Whether this is a proof of the attacker that no ko changes.
+const fn is_sure_kill(proved: &Proved, winner: Side) -> bool {
+    matches!(winner, Side::Attacker)
+        && matches!(proved.base, Outcome::Dead)
+        && proved.flips.is_none()
+}
+
+/// What one of the two questions says alone: the result with the moves that reach it, but not that the
+/// others fail.
+fn alone(proved: &Proved, winner: Side, mover: Side) -> Proved {
+    Proved {
+        listed: MoveList::all_if(winner != mover && proved.lists_all_moves()),
+        ..proved.clone()
     }
 }
 

@@ -1,42 +1,54 @@
-//! Searches for life in a region that grows where its refutation needed the wall.
+//! Searches for a win in a region that grows where its refutation needed what lies beyond.
 //!
 //! A group that lives behind a wall of attackers lives on the open board. The smallest region in
 //! which it lives is the cheapest to search, but nobody knows that region beforehand. So the
 //! question is asked first in a narrow region. If the attacker wins there, the positions of the win
 //! show which parts of the wall helped: where the attacker captured a stone next to the wall, or
 //! the defender ran out of room next to it. The region grows by these points, and the question is
-//! asked again.
+//! asked again. The question is whether the group lives even if the attacker has an unlimited number of
+//! threats. It takes one search; a result with its ko would take several.
 //!
-//! The question is whether the group lives even if the attacker has an unlimited number of threats.
-//! It takes one search; a result with its ko would take several.
+//! A kill is searched for in the same way, in a region around which every way out is an escape of the
+//! defender. It grows where the group got out, or where a stone of the attacker at the rim had too few
+//! liberties. The chains around the region count as alive, and the answer names them. The question is
+//! first whether the group falls if nobody has threats; the answer with its ko follows in the region in
+//! which it does.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Point, Position};
-use crate::life::{Query, QuerySpec, Side, Undecided};
-use crate::solver::ask::EndlessResult;
+use crate::life::{Query, QueryError, QuerySpec, Side, Undecided};
+use crate::solver::ask::{CaptureResult, EndlessResult};
 use crate::solver::budget::{Depth, Progress};
 use crate::solver::proof::OpenQuestion;
 
-use super::OpenSolver;
-use super::frames::pair;
+use super::frames::{Round, pair};
 use super::prove::window;
 use super::whole::{Whole, Win, line_of, mover_of};
+use super::{OpenSolver, Settled};
 
 /// The most regions tried.
 const ROUNDS: usize = 64;
 /// How far the first region reaches from the target's group, in steps.
 const FIRST_REACH: u8 = 1;
-/// A part of the wall counts if it helped at least this fraction as often as the part that helped
+/// A part of the rim counts if it helped at least this fraction as often as the part that helped
 /// most: one in so many.
 const LEAST_PART: u32 = 10;
 /// Nodes of the first search. It is left out if fewer are allowed.
 const FIRST_NODES: u64 = 60_000;
-/// The share of the remaining limits that a later search may use: 3 of 4.
-const SHARE: (u32, u32) = (3, 4);
+
+/// A win that was found in a region.
+pub(super) enum Grown {
+    /// Life on the board.
+    Life(Box<Whole>),
+    /// Death, if the chains around the region live.
+    Kill(Box<Settled>),
+}
 
 /// The next region to be asked about.
 pub(super) struct Growth {
+    /// Whose win is searched for.
+    side: Side,
     question: OpenQuestion,
     region: BTreeSet<Point>,
     /// Whether nothing is left to ask.
@@ -48,22 +60,41 @@ impl Growth {
     pub(super) const fn is_over(&self) -> bool {
         self.is_over
     }
+
+    /// Whose win is searched for.
+    pub(super) const fn side(&self) -> Side {
+        self.side
+    }
+
+    /// The smallest region for a win of this side.
+    pub(super) fn of(question: &OpenQuestion, side: Side) -> Growth {
+        let region = match side {
+            Side::Defender => window(question, Side::Defender, FIRST_REACH),
+            Side::Attacker => group_with_liberties(question),
+        };
+        Growth {
+            side,
+            question: question.clone(),
+            region,
+            is_over: false,
+        }
+    }
 }
 
 impl OpenSolver<'_, '_> {
-    /// Searches for life that holds on the board. Returns the life found, and the region to go on
-    /// with.
+    /// Searches for life that holds on the board. Returns what was found, or the region to go on with.
     ///
     /// It is left out if the caller names safe neighbours, which asks whether the group falls to
-    /// them, or if few nodes are allowed. Life is then found by the searches that follow.
+    /// them, or if few nodes are allowed. The result is then found by the searches that follow.
+    #[inline(never)]
     pub(super) fn grown(
         &mut self,
         position: &Position,
         spec: &QuerySpec,
-    ) -> Result<(Option<Whole>, Option<Growth>), Undecided> {
+    ) -> Result<(Option<Grown>, Vec<Growth>), Undecided> {
         let left = self.left(Depth::Base).nodes;
         if !spec.safe.is_empty() || left.is_some_and(|nodes| nodes < FIRST_NODES) {
-            return Ok((None, None));
+            return Ok((None, Vec::new()));
         }
         let question = OpenQuestion {
             position: position.clone(),
@@ -71,56 +102,141 @@ impl OpenSolver<'_, '_> {
             goal: spec.goal,
             safe: Vec::new(),
         };
-        let mut growth = Growth {
-            region: window(&question, Side::Defender, FIRST_REACH),
-            question,
-            is_over: false,
-        };
+        let mut growths = vec![Growth::of(&question, Side::Defender)];
         // Usually the side to move has a move that works.
-        let is_defenders = mover_of(&growth.question) == Side::Defender;
-        let found = match is_defenders {
-            true => self.grow(&mut growth, FIRST_NODES)?,
-            false => None,
+        let first = growths.first_mut();
+        if let Some(life) = first.filter(|_| mover_of(&question) == Side::Defender) {
+            let found = self.grow(life, spec, FIRST_NODES)?;
+            if found.is_some() {
+                return Ok((found, Vec::new()));
+            }
+        }
+        Ok((None, growths))
+    }
+
+    /// Searches for a kill with half of what is left, if there is a limit at all and the caller names no
+    /// safe neighbours.
+    #[inline(never)]
+    pub(super) fn killed(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+    ) -> Result<Option<Settled>, Undecided> {
+        if !spec.safe.is_empty() {
+            return Ok(None);
+        }
+        let question = OpenQuestion {
+            position: position.clone(),
+            targets: spec.targets.clone(),
+            goal: spec.goal,
+            safe: Vec::new(),
         };
-        Ok((found, Some(growth)))
+        let mut growth = Growth::of(&question, Side::Attacker);
+        Ok(match self.grown_further(&mut growth, spec, (1, 2))? {
+            Some(Grown::Kill(found)) => Some(*found),
+            Some(Grown::Life(_)) | None => None,
+        })
     }
 
     /// Goes on with a share of what is left, if there is a limit at all.
+    #[inline(never)]
     pub(super) fn grown_further(
         &mut self,
         growth: &mut Growth,
-    ) -> Result<Option<Whole>, Undecided> {
+        spec: &QuerySpec,
+        (share, of): (u32, u32),
+    ) -> Result<Option<Grown>, Undecided> {
         let limits = self.limits;
         if growth.is_over || (limits.nodes, limits.time) == (None, None) {
             return Ok(None);
         }
-        let (share, of) = SHARE;
         let left = self.left(Depth::Base);
         let nodes = left
             .nodes
             .map_or(u64::MAX, |nodes| nodes / u64::from(of) * u64::from(share));
         let spent = self.start.elapsed();
         self.limits.time = left.time.map(|time| spent + time / of * share);
-        let found = self.grow(growth, nodes);
+        let found = self.grow(growth, spec, nodes);
         self.limits.time = limits.time;
         found
     }
 
+    #[inline(never)]
     pub(super) fn grow(
         &mut self,
         growth: &mut Growth,
+        spec: &QuerySpec,
         nodes: u64,
-    ) -> Result<Option<Whole>, Undecided> {
-        let win = self.within(nodes, |solver| solver.lives_grown(growth));
-        let win = match win {
-            // Only the share of the time is used up.
-            Err(Undecided::Time) => None,
-            other => other?,
+    ) -> Result<Option<Grown>, Undecided> {
+        let found = match growth.side {
+            Side::Defender => {
+                let win = self.within(nodes, |solver| solver.lives_grown(growth));
+                return match win {
+                    // Only the share of the time is used up.
+                    Err(Undecided::Time) => Ok(None),
+                    Err(why) => Err(why),
+                    Ok(None) => Ok(None),
+                    Ok(Some(win)) => {
+                        let written = self.written(&growth.question, win)?;
+                        Ok(Some(Grown::Life(Box::new(written))))
+                    }
+                };
+            }
+            Side::Attacker => self.within(nodes, |solver| solver.falls_grown(growth, spec)),
         };
-        win.map(|win| self.written(&growth.question, win))
-            .transpose()
+        match found {
+            Err(Undecided::Time) => Ok(None),
+            Err(why) => Err(why),
+            Ok(found) => Ok(found.map(|settled| Grown::Kill(Box::new(settled)))),
+        }
     }
 
+    /// Searches for a kill by chains that count as alive.
+    #[inline(never)]
+    fn falls_grown(
+        &mut self,
+        growth: &mut Growth,
+        spec: &QuerySpec,
+    ) -> Result<Option<Settled>, Undecided> {
+        let position = growth.question.position.clone();
+        for _ in 0..ROUNDS {
+            if growth.is_over {
+                return Ok(None);
+            }
+            let Ok(query) = way_out(&position, spec, &growth.region) else {
+                growth.is_over = true;
+                return Ok(None);
+            };
+            let more = match self.capture_result(&query)? {
+                CaptureResult::GetsOut(counts) => {
+                    let more = joining(&query, &counts);
+                    match more.is_empty() {
+                        true => query.open_rim().clone(),
+                        false => more,
+                    }
+                }
+                CaptureResult::Falls => {
+                    let asked = QuerySpec {
+                        region: Some(query.region().iter().copied().collect()),
+                        holds_open: true,
+                        ..spec.clone()
+                    };
+                    let both = pair(&position, &asked).map_err(|_no_wall| Undecided::Open)?;
+                    match self.answered(&position, spec, &both, Side::Attacker)? {
+                        Round::Found(found) => return Ok(Some(*found)),
+                        Round::Leaks(points) => points,
+                    }
+                }
+            };
+            growth.is_over = more.is_empty();
+            growth.region = query.region().union(&more).copied().collect();
+        }
+        growth.is_over = true;
+        Ok(None)
+    }
+
+    // Its frame is large and must not lie below a question about a later position.
+    #[inline(never)]
     fn lives_grown(&mut self, growth: &mut Growth) -> Result<Option<Win>, Undecided> {
         for _ in 0..ROUNDS {
             if growth.is_over {
@@ -152,8 +268,8 @@ impl OpenSolver<'_, '_> {
                         walled: Some(query),
                     }));
                 }
-                EndlessResult::Falls(rim_help) => {
-                    let more = joining(&query, &rim_help);
+                EndlessResult::Falls(counts) => {
+                    let more = joining(&query, &counts);
                     growth.is_over = more.is_empty();
                     growth.region = query.region().union(&more).copied().collect();
                 }
@@ -163,6 +279,26 @@ impl OpenSolver<'_, '_> {
         Ok(None)
     }
 
+    // Its frame is large and must not lie below a question about a later position.
+    #[inline(never)]
+    fn capture_result(&mut self, query: &Query) -> Result<CaptureResult, Undecided> {
+        let limits = self.left(Depth::Base);
+        let before = self.nodes;
+        let report = &mut *self.report;
+        let told = self
+            .solver
+            .capture_result(query, &limits, self.stop, &mut |progress| {
+                report(Progress {
+                    nodes: before + progress.nodes,
+                    ..progress
+                });
+            });
+        self.nodes += self.solver.stats().nodes;
+        told
+    }
+
+    // Its frame is large and must not lie below a question about a later position.
+    #[inline(never)]
     fn endless_result(&mut self, query: &Query) -> Result<EndlessResult, Undecided> {
         let limits = self.left(Depth::Base);
         let before = self.nodes;
@@ -180,18 +316,82 @@ impl OpenSolver<'_, '_> {
     }
 }
 
-/// The points of the wall by which the region grows: those that helped the attacker often, or all
-/// of them if nothing is known about that.
-fn joining(query: &Query, rim_help: &BTreeMap<Point, u32>) -> BTreeSet<Point> {
+/// The target's stones and those of the defender's chains that share liberties with them, with all their
+/// liberties.
+fn group_with_liberties(question: &OpenQuestion) -> BTreeSet<Point> {
+    let position = &question.position;
+    let size = position.size();
+    let mut group = BTreeSet::new();
+    let mut open = question.targets.clone();
+    while let Some(stone) = open.pop() {
+        if group.contains(&stone) {
+            continue;
+        }
+        group.extend(position.chain(stone));
+        let color = position.color_at(stone);
+        for liberty in position.chain_liberties(stone) {
+            group.insert(liberty);
+            let near = liberty.neighbors(size);
+            open.extend(near.filter(|&near| position.color_at(near) == color));
+        }
+    }
+    group
+}
+
+/// The question within a region around which every way out is an escape.
+///
+/// The region grows to include chains of the defender next to it with their liberties, and chains of the
+/// attacker without liberties outside.
+fn way_out(
+    position: &Position,
+    spec: &QuerySpec,
+    region: &BTreeSet<Point>,
+) -> Result<Query, QueryError> {
+    let size = position.size();
+    let target = spec.targets.first();
+    let defender = target.and_then(|&point| position.color_at(point));
+    let mut region = region.clone();
+    loop {
+        let before = region.len();
+        let rim: BTreeSet<Point> = region
+            .iter()
+            .flat_map(|point| point.neighbors(size))
+            .collect();
+        for point in rim
+            .into_iter()
+            .filter(|&point| position.color_at(point).is_some())
+        {
+            let mut liberties = position.chain_liberties(point);
+            if position.color_at(point) == defender {
+                region.extend(position.chain(point).chain(liberties));
+            } else if liberties.all(|liberty| region.contains(&liberty)) {
+                region.extend(position.chain(point));
+            }
+        }
+        if region.len() == before {
+            break;
+        }
+    }
+    let spec = QuerySpec {
+        region: Some(region.into_iter().collect()),
+        beyond: Side::Defender,
+        ..spec.clone()
+    };
+    Query::new(position, &spec)
+}
+
+/// The points of the rim by which the region grows: those beside points that helped often, or all of them
+/// if nothing is known about that.
+fn joining(query: &Query, counts: &BTreeMap<Point, u32>) -> BTreeSet<Point> {
     let size = query.position().size();
     let weight = |point: Point| {
         let near = point.neighbors(size);
-        near.filter_map(|near| rim_help.get(&near)).sum::<u32>()
+        near.filter_map(|near| counts.get(&near)).sum::<u32>()
     };
     let rim = query.open_rim().iter().copied();
     let most = rim.clone().map(weight).max().unwrap_or(0);
     rim.filter(|&point| weight(point) >= most / LEAST_PART)
-        .filter(|&point| weight(point) > 0 || rim_help.is_empty())
+        .filter(|&point| weight(point) > 0 || counts.is_empty())
         .collect()
 }
 

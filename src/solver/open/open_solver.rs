@@ -10,6 +10,7 @@ use crate::solver::proof::Proof;
 
 use super::Settled;
 use super::frames::pair;
+use super::grow::Grown;
 use super::whole::Whole;
 
 /// Nodes of the first search on the whole board.
@@ -18,6 +19,8 @@ pub(super) const FIRST_LOOK: u64 = 12_000;
 const MOST_FRAMED: u64 = 8_000_000;
 /// The part of the remaining time that such an answer may take: one in so many.
 const FRAMED_PART: u32 = 3;
+/// The share for a win in growing regions, before the whole board is searched: 3 of 4.
+const LAST_SHARE: (u32, u32) = (3, 4);
 /// Nodes that the first moves of a known result may always use.
 const LIST_NODES: u64 = 120_000;
 
@@ -59,20 +62,26 @@ impl OpenSolver<'_, '_> {
         if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
             return self.settled_on_board(position, spec, found);
         }
-        let mut growth = None;
+        let (mut growths, mut framed) = (Vec::new(), None);
         if whole.is_none() {
-            (whole, growth) = self.grown(position, spec)?;
-            if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
-                return self.settled_on_board(position, spec, found);
+            let found;
+            (found, growths) = self.grown(position, spec)?;
+            match found {
+                Some(Grown::Life(found)) if self.has_all(&found.proved) => {
+                    return self.settled_on_board(position, spec, *found);
+                }
+                Some(Grown::Life(found)) => whole = Some(*found),
+                Some(Grown::Kill(found)) => framed = Some(*found),
+                None => {}
             }
         }
-        if whole.is_none()
-            && self.may_run_beside()
-            && let Some(growth) = growth.take_if(|growth| !growth.is_over())
-        {
-            return self.beside(position, spec, growth);
+        growths.retain(|growth| !growth.is_over());
+        if whole.is_none() && framed.is_none() && self.may_run_beside() && !growths.is_empty() {
+            return self.beside(position, spec, growths);
         }
-        let framed = self.framed_share(position, spec, whole.is_some())?;
+        if framed.is_none() {
+            framed = self.framed_share(position, spec, whole.is_some())?;
+        }
         if framed
             .as_ref()
             .is_some_and(|framed| self.is_complete(framed))
@@ -89,8 +98,19 @@ impl OpenSolver<'_, '_> {
             }
             return Ok(framed);
         }
-        if let Some(mut growth) = growth.filter(|_| whole.is_none()) {
-            whole = self.grown_further(&mut growth)?;
+        for mut growth in growths {
+            let is_wanted = match growth.side() {
+                Side::Defender => true,
+                Side::Attacker => framed.is_none(),
+            };
+            if whole.is_some() || !is_wanted {
+                continue;
+            }
+            match self.grown_further(&mut growth, spec, LAST_SHARE)? {
+                Some(Grown::Life(found)) => whole = Some(*found),
+                Some(Grown::Kill(found)) => framed = Some(*found),
+                None => {}
+            }
         }
         if whole.is_none() {
             whole = self.within(u64::MAX, |solver| solver.whole(position, spec))?;
@@ -101,6 +121,7 @@ impl OpenSolver<'_, '_> {
     /// The answer in regions in which the surrounding stones count as alive, within a share of what is
     /// left; `None` if nothing was proved. If the result is known already and only its first moves are
     /// wanted, this must not cost several times as much.
+    #[inline(never)]
     pub(super) fn framed_share(
         &mut self,
         position: &Position,
@@ -181,11 +202,12 @@ impl OpenSolver<'_, '_> {
     }
 
     /// Whether no time is left.
-    fn is_late(&self) -> bool {
+    pub(super) fn is_late(&self) -> bool {
         let limit = self.limits.time;
         limit.is_some_and(|time| self.start.elapsed() >= time)
     }
 
+    #[inline(never)]
     pub(super) fn settled_on_board(
         &self,
         position: &Position,
@@ -223,6 +245,8 @@ impl OpenSolver<'_, '_> {
         self.solve_within(query, depth, u64::MAX)
     }
 
+    // Its frame is large and must not lie below a question about a later position.
+    #[inline(never)]
     pub(super) fn solve_within(
         &mut self,
         query: &Query,
@@ -255,6 +279,7 @@ impl OpenSolver<'_, '_> {
 
     /// Writes the proofs of the latest answer for the wins of `side`, and checks that they hold on
     /// the open board. Returns false if one does not.
+    #[inline(never)]
     pub(super) fn prove(
         &mut self,
         query: &Query,

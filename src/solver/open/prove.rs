@@ -25,6 +25,7 @@ pub(super) enum Attempt {
 /// the nodes used.
 ///
 /// Every stone beyond these points counts as a living stone of the other side.
+#[inline(never)]
 pub(super) fn attempt(
     question: &OpenQuestion,
     claim: Claim,
@@ -205,7 +206,8 @@ fn cut<B: Bits>(
     };
     let (position, targets) = (&question.position, &question.targets);
     let sides = (defender, question.goal);
-    let (ground, mut local) = Ground::cut(position, targets, sides, points, beyond)?;
+    let (ground, mut local) =
+        Ground::cut(position, targets, sides, (points, &BTreeSet::new()), beyond)?;
     if position.to_move() != claim.to_move {
         local.to_move = local.to_move.opposite();
         local = ground.pass(&local);

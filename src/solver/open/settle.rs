@@ -222,7 +222,14 @@ impl Solver {
             stop: asked.stop,
             report,
         };
-        let open = solver.regions(asked.position, spec);
+        let mut open = solver.regions(asked.position, spec);
+        // What would go to a wall that nobody asked for is tried on a kill by the chains around first.
+        if matches!(&open, Err(why) if *why != Undecided::Stopped) {
+            solver.limits = *asked.limits;
+            if let Ok(Some(found)) = solver.killed(asked.position, spec) {
+                open = Ok(found);
+            }
+        }
         let nodes = solver.nodes;
         match open {
             Ok(settled) => return Settled { nodes, ..settled },

@@ -93,6 +93,7 @@ impl OpenSolver<'_, '_> {
     }
 
     /// The answer that follows from a win, with the first moves if they are wanted.
+    #[inline(never)]
     pub(super) fn written(
         &mut self,
         question: &OpenQuestion,
@@ -247,6 +248,7 @@ impl OpenSolver<'_, '_> {
     }
 
     /// One attempt to prove that a side wins.
+    #[inline(never)]
     fn try_to_win(
         &mut self,
         question: &OpenQuestion,
@@ -301,6 +303,7 @@ impl OpenSolver<'_, '_> {
     }
 
     /// A win of the defender behind a wall of attackers, however many threats the attacker has.
+    #[inline(never)]
     pub(super) fn lives_walled(
         &mut self,
         question: &OpenQuestion,

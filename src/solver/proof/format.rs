@@ -23,8 +23,8 @@
 //!
 //! # Open regions
 //!
-//! If the region was cut out of an open board, the empty points around it count as stones of one
-//! side ([`Query::beyond`](crate::life::Query::beyond)). A checked proof that the *other* side wins
+//! If the region was cut out of an open board, the empty points around it count for one side
+//! ([`Query::beyond`](crate::life::Query::beyond)). A checked proof that the *other* side wins
 //! holds on the open board, for three reasons. The loser cannot do more within the region than in
 //! the proof, since every stone that reaches out of it counted as alive already. A move of the
 //! loser elsewhere is a pass. And the winner's stones have at least the liberties that they have in
@@ -32,6 +32,13 @@
 //! stone is rejected ([`ProofError::OpenRim`]). As in every problem, it is assumed that the loser's
 //! stones that reach out of the region are never captured; if they can be, the loser is no better
 //! off.
+//!
+//! Where the defender lives, a wall of attackers stands around the region. Where the attacker wins, the
+//! points around it stay empty, and the attacker's stones have liberties there. Each time the defender
+//! plays elsewhere, which is a pass, a threat, or the answer to one, every chain may lose one of them.
+//! So after so many such moves a chain counts as many liberties fewer beyond the region, and after
+//! [`Query::MOST_ELSEWHERE`](crate::life::Query::MOST_ELSEWHERE) none. A proof in which a chain at the rim is left without a liberty is
+//! rejected.
 
 use crate::board::{Color, Move};
 use crate::life::Side;
@@ -162,9 +169,9 @@ pub enum ProofError {
     /// The defender is captured in a proof of life.
     #[error("node {0} is captured in a proof of life")]
     CapturedAlive(u32),
-    /// The loser captures a stone that may have more liberties on the open board, so the line
-    /// proves nothing about the board.
-    #[error("node {0}: a stone next to the open rim is captured, so the region is too small")]
+    /// The loser captures a stone that may have more liberties on the open board, or may do so by moves
+    /// beyond the region, so the line proves nothing about the board.
+    #[error("node {0}: a stone next to the open rim may be captured, so the region is too small")]
     OpenRim(u32),
     /// A line of play is too long to be checked.
     #[error("a line of play has more than {} moves", Proof::LONGEST_LINE)]

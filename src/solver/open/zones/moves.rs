@@ -41,7 +41,7 @@ impl<B: Bits> Zones<'_, B> {
             && local.threats_of(local.to_move).has_some()
         {
             let next = self.ground.play(local, &self.chains, point);
-            let next = next.after_a_threat(local.to_move);
+            let next = self.ground.after_a_threat(&next, local.to_move);
             self.push(next, Kind::Game, Role::Move(point));
         }
         self.estimate(local, first);

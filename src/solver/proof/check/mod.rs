@@ -59,8 +59,19 @@ impl Proof {
         if self.claim.superko && !open.is_empty() {
             return Err(ProofError::OpenSuperko);
         }
-        let mut checker = Checker::new(self, position, parts, region, open)?;
+        // A claim that the defender gets out where everything beyond is the defender's own.
+        let mut ceded = position.clone();
+        let is_ceded = query.beyond() == Side::Defender && self.claim.winner == Side::Defender;
+        if is_ceded && !open.is_empty() {
+            let mut setup = position.to_setup();
+            for &point in open {
+                setup.stones.set(point, Some(query.defender()));
+            }
+            ceded = setup.into_position().map_err(|_full| ProofError::Empty)?;
+        }
+        let mut checker = Checker::new(self, &ceded, parts, region, open)?;
         checker.is_open = self.claim.winner != query.beyond();
+        checker.counts = query.beyond() == Side::Defender && self.claim.winner == Side::Attacker;
         checker.visit(start)
     }
 }
@@ -68,10 +79,15 @@ impl Proof {
 struct Checker<'a> {
     proof: &'a Proof,
     region: PointSet,
-    /// Empty points beyond the region that count as stones.
+    /// Empty points beyond the region that count for one side.
     open: &'a BTreeSet<Point>,
     /// Whether they count as the loser's stones, so that the proof can hold on the open board.
     is_open: bool,
+    /// Whether these are the defender's way out, and liberties of the attacker's stones until the defender
+    /// has played elsewhere often enough.
+    counts: bool,
+    /// How often the defender has played elsewhere, if that counts.
+    elsewhere: u8,
     goal: Goal,
     defender: Color,
     all_targets: usize,
@@ -85,13 +101,15 @@ struct Checker<'a> {
     seen: Vec<Option<Seen>>,
 }
 
-/// A position with its targets, threats and banned boards, as hashes.
-type Seen = (u64, u64, [u8; 2], u64);
+/// A position with its targets, threats and banned boards, as hashes; and how often the defender had played
+/// elsewhere.
+type Seen = ((u64, u64, [u8; 2], u64), u8);
 
 /// What a move changed besides the board, to take it back.
 struct Played {
     lost: Vec<Point>,
     threats: [u8; 2],
+    elsewhere: u8,
     history: Option<Before>,
 }
 
@@ -123,6 +141,8 @@ impl<'a> Checker<'a> {
             region,
             open,
             is_open: false,
+            counts: false,
+            elsewhere: 0,
             goal,
             defender,
             all_targets: targets.len(),
@@ -159,9 +179,12 @@ impl<'a> Checker<'a> {
         let proof = self.proof;
         let node = proof.nodes[index as usize];
         match self.seen[index as usize] {
-            Some(seen) if seen == signature => return Ok(None),
-            Some(_) => return Err(ProofError::TwoPositions(index)),
-            None => self.seen[index as usize] = Some(signature),
+            // What holds after more moves elsewhere holds after fewer.
+            Some((seen, most)) if seen == signature && most >= self.elsewhere => return Ok(None),
+            Some((seen, _)) if seen != signature => {
+                return Err(ProofError::TwoPositions(index));
+            }
+            _ => self.seen[index as usize] = Some((signature, self.elsewhere)),
         }
         if proof.claim.winner == Side::Defender && self.is_captured() {
             return Err(ProofError::CapturedAlive(index));
@@ -198,6 +221,9 @@ impl<'a> Checker<'a> {
             Node::Replies { first, count } => {
                 if self.side_to_move() == winner {
                     return Err(ProofError::WrongSide(index));
+                }
+                if self.counts && self.falls_to_a_stone() {
+                    return Err(ProofError::OpenRim(index));
                 }
                 let range = first as usize..first as usize + count as usize;
                 let replies = proof.replies.get(range).ok_or(ProofError::Order(index))?;
@@ -236,6 +262,7 @@ impl<'a> Checker<'a> {
         self.targets.extend(played.lost);
         self.position.undo();
         self.threats = played.threats;
+        self.elsewhere = played.elsewhere;
     }
 
     /// Plays a move that leads to a node. The attacker may pass `freely`, or only to wait for a ko.
@@ -251,7 +278,7 @@ impl<'a> Checker<'a> {
         }
         let illegal = ProofError::Illegal { node: index, mv };
         let side = self.side_to_move();
-        let threats = self.threats;
+        let (threats, elsewhere) = (self.threats, self.elsewhere);
         let mut by_threat = false;
         match mv {
             Move::Pass => {
@@ -291,6 +318,17 @@ impl<'a> Checker<'a> {
             .emptied_by_last_move()
             .filter(|point| self.targets.contains(point))
             .collect();
+        if self.counts {
+            let is_elsewhere = by_threat || mv == Move::Pass && side == Side::Defender;
+            if is_elsewhere && self.elsewhere < Query::MOST_ELSEWHERE {
+                self.elsewhere += 1;
+            }
+            if self.weak_at_rim().iter().any(Vec::is_empty) {
+                self.position.undo();
+                (self.threats, self.elsewhere) = (threats, elsewhere);
+                return Err(ProofError::OpenRim(index));
+            }
+        }
         let before = self.history.as_ref().map(History::now);
         if mv != Move::Pass && !self.note_board(by_threat) {
             self.position.undo();
@@ -302,7 +340,48 @@ impl<'a> Checker<'a> {
         Ok(Played {
             lost,
             threats,
+            elsewhere,
             history: before,
+        })
+    }
+
+    /// For each chain of the attacker next to the way out that may fall: its liberties within the region.
+    /// A chain does not fall if it is assumed alive, or has more liberties beyond the region than the
+    /// defender has played elsewhere. Only those within reach of a target matter.
+    fn weak_at_rim(&self) -> Vec<Vec<Point>> {
+        let size = self.position.size();
+        let attacker = Some(self.defender.opposite());
+        let counted = match self.elsewhere {
+            Query::MOST_ELSEWHERE.. => usize::MAX,
+            elsewhere => usize::from(elsewhere),
+        };
+        let reach = self.reach(self.targets.iter().copied()).0;
+        let mut known = PointSet::default();
+        let mut weak = Vec::new();
+        for stone in self.open.iter().flat_map(|point| point.neighbors(size)) {
+            let is_own = self.position.color_at(stone) == attacker;
+            if !is_own || !reach.contains(stone) || known.contains(stone) {
+                continue;
+            }
+            known.extend(self.position.chain(stone));
+            let mut stones = self.position.chain(stone);
+            let liberties = self.position.chain_liberties(stone);
+            let (within, beyond): (Vec<Point>, Vec<Point>) =
+                liberties.partition(|&liberty| self.region.contains(liberty));
+            if beyond.len() <= counted && stones.all(|stone| self.region.contains(stone)) {
+                weak.push(within);
+            }
+        }
+        weak
+    }
+
+    /// Whether the defender could capture a chain next to the way out by a stone that only this capture
+    /// makes legal. On the board of the checker its liberties beyond are still empty.
+    fn falls_to_a_stone(&self) -> bool {
+        self.weak_at_rim().iter().any(|within| {
+            let [last] = within[..] else { return false };
+            let told = self.position.check(Move::Play(last));
+            matches!(told, Err(PlayError::SelfCapture(_)))
         })
     }
 

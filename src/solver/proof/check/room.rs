@@ -93,7 +93,10 @@ impl Checker<'_> {
     fn joins_safe(&self, part: &PointSet) -> bool {
         part.iter().any(|point| {
             let mut around = self.neighbors(point);
-            around.any(|other| !self.region.contains(other) && self.is_own(other))
+            around.any(|other| {
+                let is_way_out = self.counts && self.open.contains(&other);
+                !self.region.contains(other) && (is_way_out || self.is_own(other))
+            })
         })
     }
 
