@@ -188,89 +188,130 @@ struct Again {
     confirmed: usize,
 }
 
-/// Asks verdicts again with everything freed.
-fn freed(items: &[Item], settings: Asking) -> ExitCode {
+/// A verdict that was asked again with everything freed.
+struct Freely {
+    is_dead: bool,
+    holds: &'static str,
+    /// Whether the other side wins, and whether the same side does.
+    other: Freed,
+    same: Freed,
+    text: String,
+}
+
+/// The verdict on an item, asked again unless enough of its kind have been; `None` if there is no verdict.
+fn freely(
+    item: &Item,
+    settings: Asking,
+    solver: &mut Solver,
+    is_wanted: impl Fn(bool) -> bool,
+) -> Option<Freely> {
     let limits = |nodes: u64, depth: Depth| Limits {
         nodes: Some(nodes),
         depth,
         ..Limits::default()
     };
     let stop = Stop::new();
-    let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
-    let mut found: BTreeMap<(bool, &str), Again> = BTreeMap::new();
-    let mut taken = [0_usize; 2];
+    let proposal = proposals(&item.position, item.goal).into_iter().next()?;
+    let first = limits(settings.nodes, Depth::Ko);
+    let spec = proposal.spec();
+    let settled = solver.settle(&item.position, &spec, &first, &stop, &mut |_| {});
+    let settled = settled.ok()?;
+    let proved = settled.answer.proved()?;
+    let is_dead = proved.base == Outcome::Dead;
+    // A proof behind an assumed wall is no verdict.
+    if settled.is_behind_nobodys_wall() || !is_wanted(is_dead) {
+        return None;
+    }
+    let question = OpenQuestion {
+        position: item.position.clone(),
+        targets: settled.targets.clone(),
+        goal: spec.goal,
+        safe: Vec::new(),
+    };
+    let claim = Claim {
+        to_move: item.position.to_move(),
+        winner: match is_dead {
+            true => Side::Attacker,
+            false => Side::Defender,
+        },
+        loser_threats: 0,
+        winner_threats: 0,
+        superko: false,
+    };
+    let mut holds = |claim| {
+        let again = limits(settings.again, Depth::Full);
+        solver.freed(&question, claim, settings.reach, &again, &stop)
+    };
+    let (other, same) = (holds(claim.opposite()), holds(claim));
+    Some(Freely {
+        is_dead,
+        holds: settled.holds.word(),
+        other,
+        same,
+        text: format!(
+            "{} {}: {} {}{}; the other side: {other:?}, the same: {same:?}",
+            item.book,
+            item.label,
+            proved.base,
+            settled.holds,
+            if proved.is_ko() { " (ko)" } else { "" },
+        ),
+    })
+}
+
+/// Asks verdicts again with everything freed, and prints each contradiction as it is found.
+fn freed(items: &[Item], settings: Asking, threads: usize) -> ExitCode {
     let start = Instant::now();
     // Takes items from every part of the books.
     let stride = 7;
     let order = (0..stride).flat_map(|first| items.iter().skip(first).step_by(stride));
-    for item in order {
-        if taken.iter().all(|&taken| taken >= settings.wanted) {
-            break;
+    let order: Vec<&Item> = order.collect();
+    let (next, taken) = (
+        AtomicUsize::new(0),
+        [AtomicUsize::new(0), AtomicUsize::new(0)],
+    );
+    let found: Mutex<BTreeMap<(bool, &str), Again>> = Mutex::new(BTreeMap::new());
+    let left = |is_dead: bool| {
+        let taken = &taken[usize::from(is_dead)];
+        settings
+            .wanted
+            .saturating_sub(taken.load(Ordering::Relaxed))
+    };
+    let take = |is_dead: bool| {
+        let taken = &taken[usize::from(is_dead)];
+        taken.fetch_add(1, Ordering::Relaxed) < settings.wanted
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
+                while left(false) + left(true) > 0
+                    && let Some(item) = order.get(next.fetch_add(1, Ordering::Relaxed))
+                {
+                    let Some(asked) = freely(item, settings, &mut solver, take) else {
+                        continue;
+                    };
+                    let mut found = found.lock().expect("no thread panics");
+                    let again = found.entry((asked.is_dead, asked.holds)).or_default();
+                    again.asked += 1;
+                    match asked.other {
+                        Freed::Wins => again.contradicted += 1,
+                        Freed::Fails => again.refuted += 1,
+                        Freed::Open => again.open += 1,
+                    }
+                    again.confirmed += usize::from(asked.same == Freed::Wins);
+                    if settings.list || asked.other == Freed::Wins {
+                        println!("{}", asked.text);
+                    }
+                    let (alive, dead) =
+                        (settings.wanted - left(false), settings.wanted - left(true));
+                    eprint!("\r{alive} alive, {dead} dead of {}", settings.wanted);
+                }
+            });
         }
-        let Some(proposal) = proposals(&item.position, item.goal).into_iter().next() else {
-            continue;
-        };
-        let first = limits(settings.nodes, Depth::Ko);
-        let spec = proposal.spec();
-        let settled = solver.settle(&item.position, &spec, &first, &stop, &mut |_| {});
-        let Ok(settled) = settled else { continue };
-        let Some(proved) = settled.answer.proved() else {
-            continue;
-        };
-        // A proof behind an assumed wall is no verdict.
-        if settled.is_behind_nobodys_wall() {
-            continue;
-        }
-        let is_dead = proved.base == Outcome::Dead;
-        let Some(taken) = taken.get_mut(usize::from(is_dead)) else {
-            continue;
-        };
-        if *taken >= settings.wanted {
-            continue;
-        }
-        *taken += 1;
-        let question = OpenQuestion {
-            position: item.position.clone(),
-            targets: settled.targets.clone(),
-            goal: spec.goal,
-            safe: Vec::new(),
-        };
-        let winner = match is_dead {
-            true => Side::Attacker,
-            false => Side::Defender,
-        };
-        let claim = Claim {
-            to_move: item.position.to_move(),
-            winner,
-            loser_threats: 0,
-            winner_threats: 0,
-            superko: false,
-        };
-        let mut holds = |claim| {
-            let again = limits(settings.again, Depth::Full);
-            solver.freed(&question, claim, settings.reach, &again, &stop)
-        };
-        let other = holds(claim.opposite());
-        let same = holds(claim);
-        let again = found.entry((is_dead, settled.holds.word())).or_default();
-        again.asked += 1;
-        match other {
-            Freed::Wins => again.contradicted += 1,
-            Freed::Fails => again.refuted += 1,
-            Freed::Open => again.open += 1,
-        }
-        again.confirmed += usize::from(same == Freed::Wins);
-        if settings.list || other == Freed::Wins {
-            println!(
-                "{} {}: {} {}{}; the other side: {other:?}, the same: {same:?}",
-                item.book,
-                item.label,
-                proved.base,
-                settled.holds,
-                if proved.is_ko() { " (ko)" } else { "" },
-            );
-        }
-    }
+    });
+    eprintln!();
+    let found = found.into_inner().expect("no thread panics");
     println!(
         "| verdict | holds | asked again | the other side wins | fails | open | the same side wins again |"
     );
@@ -337,6 +378,7 @@ fn main() -> ExitCode {
     }
     let every = number("every").map_or(1, |every| every as usize).max(1);
     let items: Vec<Item> = items.into_iter().step_by(every).collect();
+    let threads = number("threads").map_or(2, |threads| threads as usize);
     if let Some(wanted) = number("freed") {
         let nodes = |name: &str, usual: f64| number(name).unwrap_or(usual) as u64;
         let settings = Asking {
@@ -346,7 +388,7 @@ fn main() -> ExitCode {
             again: nodes("again", 160_000.0),
             list: is_on("list"),
         };
-        return freed(&items, settings);
+        return freed(&items, settings, threads);
     }
     let limits = Limits {
         time: Some(Duration::from_secs_f64(number("seconds").unwrap_or(1.0))),
@@ -359,7 +401,6 @@ fn main() -> ExitCode {
         ..Limits::default()
     };
     let (next, rows) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    let threads = number("threads").map_or(2, |threads| threads as usize);
     let blind = is_on("blind");
     std::thread::scope(|scope| {
         for _ in 0..threads {

@@ -11,7 +11,7 @@ use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progres
 
 use super::capture::{CaptureLesson, capture_lesson};
 use super::defences::defences;
-use super::prove::{Examination, OPEN_MOVES, examine, moves_hold, spec_of};
+use super::prove::{Examination, Memory, OPEN_MOVES, examine_again, moves_hold, spec_of};
 use super::prune::prune;
 
 /// The wanted size of the tree, and the limits of the search.
@@ -78,7 +78,7 @@ pub enum ComposeError {
 /// Proves a problem and writes its teaching tree.
 ///
 /// Existing lines stay. If the author has judged a move, that verdict stays and a disagreement is
-/// among the doubts. The claim is [`Claim::Proven`] only if [`examine`] has proved again everything
+/// among the doubts. The claim is [`Claim::Proven`] only if [`examine`](super::prove::examine) has proved again everything
 /// the written problem says.
 ///
 /// # Errors
@@ -109,10 +109,10 @@ pub fn compose(
         true => Claim::ProvenInPart,
         false => Claim::Proven,
     };
-    let mut rounds = 0;
+    let (mut rounds, mut memory) = (0, Memory::default());
     let (mut written, doubts) = loop {
         let written = with_lines(&frame, &lines);
-        let doubts = match examine(&written, solver, &settings.limits, stop) {
+        let doubts = match examine_again(&written, solver, &settings.limits, stop, &mut memory) {
             Examination::Proven
             | Examination::ProvenWith(_)
             | Examination::Computed

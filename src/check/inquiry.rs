@@ -2,14 +2,14 @@
 //!
 //! The start position determines the frame for all others. A group that is shut in keeps the region found
 //! for it, so that results are comparable; for a group on the open board, or one whose neighbours are
-//! involved, every position gets a new question.
+//! involved, every position gets a new question, unless the win goes on in the region of the start.
 
 use super::fate::{Fate, fate};
 use super::prove::spec_of;
 use crate::board::{Color, Point, Position};
 use crate::life::{Answer, Assumption, Holds, Proved, Query, QueryError, QuerySpec, Undecided};
 use crate::problem::Problem;
-use crate::solver::{Limits, Progress, Settled, Solver, Stop};
+use crate::solver::{Frame, Limits, Progress, Settled, Solver, Stop};
 
 /// A problem's question, to be asked about one position after another.
 #[derive(Clone, Debug)]
@@ -18,6 +18,8 @@ pub(super) struct Inquiry {
     defender: Color,
     /// The region for every position; `None` if each position has its own.
     region: Option<Vec<Point>>,
+    /// The region of the start's result if each position has its own.
+    frame: Option<Frame>,
     /// Stones assumed alive: a target connected to one has escaped.
     safe: Vec<Point>,
 }
@@ -63,6 +65,7 @@ impl Inquiry {
             spec,
             defender,
             region,
+            frame: settled.frame(),
             safe,
         })
     }
@@ -157,7 +160,10 @@ impl Inquiry {
             });
             (answer, holds)
         } else {
-            let settled = solver.settle(position, &spec, limits, stop, report);
+            let settled = match &self.frame {
+                Some(frame) => solver.settle_later(position, &spec, frame, limits, stop, report),
+                None => solver.settle(position, &spec, limits, stop, report),
+            };
             let settled = settled.map_err(Untold::NoQuestion)?;
             let answer = match settled.holds {
                 Holds::Wall { .. } => Answer::Undecided(Undecided::Open),

@@ -6,6 +6,7 @@ mod capture;
 mod closed_in;
 mod first_moves;
 mod lines;
+mod memory;
 mod score;
 mod stated;
 mod superfluous;
@@ -24,6 +25,7 @@ use crate::problem::{
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 pub use closed_in::closed_in;
 pub(super) use lines::{hold, keep};
+pub(super) use memory::Memory;
 pub(super) use score::status_of;
 use score::words;
 
@@ -133,6 +135,18 @@ pub fn examine(
     limits: &Limits,
     stop: &Stop,
 ) -> Examination {
+    examine_again(problem, solver, limits, stop, &mut Memory::default())
+}
+
+/// Like [`examine`], without asking again what is remembered from an examination of the same problem with
+/// other lines.
+pub(super) fn examine_again(
+    problem: &Problem,
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+    memory: &mut Memory,
+) -> Examination {
     let is_status = problem.fact == Some(Fact::Status);
     let of_fact = fact::by_rules(problem);
     if !of_fact.is_empty() {
@@ -152,7 +166,7 @@ pub fn examine(
         _ => {}
     }
     let limits = as_searched(problem, limits);
-    let mut examiner = Examiner::new(problem, solver, &limits, stop);
+    let mut examiner = Examiner::new(problem, solver, &limits, stop, memory);
     examiner.run();
     if examiner.found.is_empty() {
         Examination::Proven
@@ -203,6 +217,7 @@ struct Examiner<'a> {
     solver: &'a mut Solver,
     limits: &'a Limits,
     stop: &'a Stop,
+    memory: &'a mut Memory,
     /// The frame for all questions, determined by the start position.
     inquiry: Option<Inquiry>,
     /// The assumptions of the statement that no other first move is as good.
@@ -216,12 +231,14 @@ impl<'a> Examiner<'a> {
         solver: &'a mut Solver,
         limits: &'a Limits,
         stop: &'a Stop,
+        memory: &'a mut Memory,
     ) -> Examiner<'a> {
         Examiner {
             problem,
             solver,
             limits,
             stop,
+            memory,
             inquiry: None,
             moves_hold: Holds::Board,
             found: Vec::new(),
@@ -290,12 +307,20 @@ impl Examiner<'_> {
             ..*self.limits
         };
         let spec = spec_of(self.problem);
-        let settled = self
-            .solver
-            .settle(start, &spec, &limits, self.stop, &mut |_| {});
-        let settled = match settled {
-            Ok(settled) => settled,
-            Err(error) => return self.untold(Untold::NoQuestion(error), at),
+        let settled = match self.memory.start(start, depth) {
+            Some(settled) => settled,
+            None => {
+                let settled = self
+                    .solver
+                    .settle(start, &spec, &limits, self.stop, &mut |_| {});
+                match settled {
+                    Ok(settled) => {
+                        self.memory.keep_start(start, depth, &settled);
+                        settled
+                    }
+                    Err(error) => return self.untold(Untold::NoQuestion(error), at),
+                }
+            }
         };
         self.inquiry = Inquiry::of(self.problem, &settled);
         self.moves_hold = moves_hold(&settled, start);
@@ -379,10 +404,6 @@ impl Examiner<'_> {
         let Some(inquiry) = self.inquiry.clone() else {
             return self.root(position, depth, at);
         };
-        let limits = Limits {
-            depth,
-            ..*self.limits
-        };
         let known = |worth| {
             Some(Value {
                 worth,
@@ -390,12 +411,31 @@ impl Examiner<'_> {
                 proved: None,
             })
         };
-        match inquiry.ask(position, self.solver, &limits, self.stop, &mut |_| {}) {
+        match self.told(&inquiry, position, depth) {
             Ok(Told::Captured) => known(Worth::Dead),
             Ok(Told::Escaped) => known(Worth::Alive),
             Ok(Told::Proved(proved)) => Some(Value::of(proved)),
             Err(why) => self.untold(why, at),
         }
+    }
+
+    /// The answer for a later position.
+    fn told(
+        &mut self,
+        inquiry: &Inquiry,
+        position: &Position,
+        depth: Depth,
+    ) -> Result<Told, Untold> {
+        if let Some(told) = self.memory.later(position, depth) {
+            return told;
+        }
+        let limits = Limits {
+            depth,
+            ..*self.limits
+        };
+        let told = inquiry.ask(position, self.solver, &limits, self.stop, &mut |_| {});
+        self.memory.keep_later(position, depth, &told);
+        told
     }
 
     /// Reports why a position has no value.

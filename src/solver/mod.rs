@@ -86,7 +86,7 @@ pub use ask::{Solver, Stats, solve};
 pub use budget::{Depth, Limits, Milestones, Progress, Stage, Stop};
 pub use capture::{Falls, Hunt};
 pub use dfpn::{NoProof, SettledMove};
-pub use open::{Freed, Settled};
+pub use open::{Frame, Freed, Settled};
 pub use proof::{Claim, Node, OpenQuestion, Proof, ProofError};
 pub use retrograde::{SpaceCase, SpaceFirst, SpaceResult, SpaceStatus, solve_space};
 pub use teach::{

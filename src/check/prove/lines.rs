@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::stated::{self, Known};
-use super::{At, Examiner, Value, after};
+use super::{At, Examiner, Memory, Value, after};
 use crate::board::{Move, Position};
 use crate::check::capture::CaptureTask;
 use crate::check::inquiry::{Told, Untold};
@@ -40,17 +40,13 @@ impl Examiner<'_> {
         line: &[Move],
         comment: &Text,
     ) -> Option<Range> {
-        let limits = Limits {
-            depth: Depth::Life,
-            ..*self.limits
-        };
         let inquiry = self.inquiry.clone()?;
         let of = |worth, is_exact| Range {
             low: worth,
             high: worth,
             is_exact,
         };
-        let told = inquiry.ask(position, self.solver, &limits, self.stop, &mut |_| {});
+        let told = self.told(&inquiry, position, Depth::Life);
         let (known, range) = match &told {
             Ok(Told::Captured) => (Known::Captured, of(Worth::Dead, true)),
             Ok(Told::Escaped) => (Known::Escaped, of(Worth::Alive, true)),
@@ -230,7 +226,8 @@ fn shown(
         };
         return lines.iter().map(is_so).collect();
     }
-    let mut examiner = Examiner::new(problem, solver, limits, stop);
+    let mut memory = Memory::default();
+    let mut examiner = Examiner::new(problem, solver, limits, stop, &mut memory);
     let Some(root) = examiner.value(&start, Depth::Life, At::Start) else {
         return none();
     };

@@ -1,11 +1,14 @@
 //! Two searches of an open board side by side, where only time is limited.
 //!
-//! One thread looks for a win of the side to move in growing regions. The other first takes the surrounding stones for
-//! alive, then searches the whole board. Each has a solver of its own, so neither changes what the
-//! other finds; and what either finds is proved. Whichever proves the result first ends the other.
+//! One thread looks for a win of either side in growing regions. The other first takes the surrounding
+//! stones for alive, then searches the whole board. Each has a solver of its own, so neither changes
+//! what the other finds; and what either finds is proved. Whichever proves the result first ends the
+//! other. A kill rests on neighbours, so the other search may then go on as long again: it may prove
+//! the result for the board.
 
 use std::panic::resume_unwind;
 use std::thread;
+use std::time::Duration;
 
 use crate::board::Position;
 use crate::life::{QuerySpec, Undecided};
@@ -24,6 +27,8 @@ const STACK: usize = 16 << 20;
 const FIRST_TURN: u64 = 500_000;
 /// How many times as many each further turn has.
 const MORE: u64 = 4;
+/// How often a thread that waits for the other looks whether that has ended.
+const PAUSE: Duration = Duration::from_millis(10);
 
 impl OpenSolver<'_, '_> {
     /// Whether searches may run side by side. A limit on nodes keeps them in their order, so that the
@@ -63,6 +68,12 @@ impl OpenSolver<'_, '_> {
                     report: &mut |_| {},
                 };
                 let grown = second.grown_in_turn(growths, spec).ok().flatten();
+                if matches!(grown, Some(Grown::Kill(_))) {
+                    let until = start.elapsed() * 2;
+                    while start.elapsed() < until && !here.is_requested() && !there.is_requested() {
+                        thread::sleep(PAUSE);
+                    }
+                }
                 if grown.is_some() {
                     here.request();
                 }
@@ -73,6 +84,7 @@ impl OpenSolver<'_, '_> {
                 .stack_size(STACK)
                 .spawn_scoped(scope, grow);
             let found = first.other_ways(position, spec, &there);
+            here.request();
             // Without a second thread only the other ways were searched.
             let grown = second.map_or(Ok((None, 0)), |second| second.join());
             (found, grown.unwrap_or_else(|panic| resume_unwind(panic)))
@@ -84,9 +96,8 @@ impl OpenSolver<'_, '_> {
         }
         let (framed, whole) = found;
         let (life, kill) = match grown {
-            Some(Grown::Life(life)) => (Some(*life), None),
             Some(Grown::Kill(kill)) => (None, Some(*kill)),
-            None => (None, None),
+            grown => (grown.and_then(Grown::life), None),
         };
         let framed = match (framed, kill) {
             (Some(framed), Some(kill)) if self.is_complete(&framed) || !self.is_complete(&kill) => {
@@ -150,13 +161,12 @@ impl OpenSolver<'_, '_> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
+    use std::time::Instant;
 
     use super::*;
     use crate::board::{Color, Point, Setup, Size};
     use crate::life::{Outcome, Side};
     use crate::solver::budget::{Depth, Limits};
-    use crate::solver::proof::OpenQuestion;
 
     /// A row of eight on the second line lives, although White moves first.
     #[test]
@@ -190,13 +200,7 @@ mod tests {
             report: &mut report,
         };
         assert!(open.may_run_beside());
-        let question = OpenQuestion {
-            position: position.clone(),
-            targets: spec.targets.clone(),
-            goal: spec.goal,
-            safe: Vec::new(),
-        };
-        let growths = Side::BOTH.map(|side| Growth::of(&question, side));
+        let growths = Side::BOTH.map(|side| Growth::of(&position, &spec, side));
         let growths = Vec::from(growths);
         let settled = open.beside(&position, &spec, growths).unwrap();
         assert_eq!(settled.answer.proved().unwrap().base, Outcome::Alive);

@@ -36,6 +36,8 @@ const FIRST_REACH: u8 = 1;
 const LEAST_PART: u32 = 10;
 /// Nodes of the first search. It is left out if fewer are allowed.
 const FIRST_NODES: u64 = 60_000;
+/// The share of what is left for a kill, once everything else has failed: 3 of 4.
+const KILL_SHARE: (u32, u32) = (3, 4);
 
 /// A win that was found in a region.
 pub(super) enum Grown {
@@ -43,6 +45,24 @@ pub(super) enum Grown {
     Life(Box<Whole>),
     /// Death, if the chains around the region live.
     Kill(Box<Settled>),
+}
+
+impl Grown {
+    /// The win if it is life.
+    pub(super) fn life(self) -> Option<Whole> {
+        match self {
+            Grown::Life(life) => Some(*life),
+            Grown::Kill(_) => None,
+        }
+    }
+
+    /// The win if it is a kill.
+    pub(super) fn kill(self) -> Option<Settled> {
+        match self {
+            Grown::Life(_) => None,
+            Grown::Kill(kill) => Some(*kill),
+        }
+    }
 }
 
 /// The next region to be asked about.
@@ -61,20 +81,21 @@ impl Growth {
         self.is_over
     }
 
-    /// Whose win is searched for.
-    pub(super) const fn side(&self) -> Side {
-        self.side
-    }
-
-    /// The smallest region for a win of this side.
-    pub(super) fn of(question: &OpenQuestion, side: Side) -> Growth {
+    /// The smallest region for a win of this side, with nothing assumed alive.
+    pub(super) fn of(position: &Position, spec: &QuerySpec, side: Side) -> Growth {
+        let question = OpenQuestion {
+            position: position.clone(),
+            targets: spec.targets.clone(),
+            goal: spec.goal,
+            safe: Vec::new(),
+        };
         let region = match side {
-            Side::Defender => window(question, Side::Defender, FIRST_REACH),
-            Side::Attacker => group_with_liberties(question),
+            Side::Defender => window(&question, Side::Defender, FIRST_REACH),
+            Side::Attacker => group_with_liberties(&question),
         };
         Growth {
             side,
-            question: question.clone(),
+            question,
             region,
             is_over: false,
         }
@@ -91,30 +112,23 @@ impl OpenSolver<'_, '_> {
         &mut self,
         position: &Position,
         spec: &QuerySpec,
-    ) -> Result<(Option<Grown>, Vec<Growth>), Undecided> {
+    ) -> Result<(Option<Whole>, Option<Growth>), Undecided> {
         let left = self.left(Depth::Base).nodes;
         if !spec.safe.is_empty() || left.is_some_and(|nodes| nodes < FIRST_NODES) {
-            return Ok((None, Vec::new()));
+            return Ok((None, None));
         }
-        let question = OpenQuestion {
-            position: position.clone(),
-            targets: spec.targets.clone(),
-            goal: spec.goal,
-            safe: Vec::new(),
-        };
-        let mut growths = vec![Growth::of(&question, Side::Defender)];
+        let mut growth = Growth::of(position, spec, Side::Defender);
         // Usually the side to move has a move that works.
-        let first = growths.first_mut();
-        if let Some(life) = first.filter(|_| mover_of(&question) == Side::Defender) {
-            let found = self.grow(life, spec, FIRST_NODES)?;
-            if found.is_some() {
-                return Ok((found, Vec::new()));
+        if mover_of(&growth.question) == Side::Defender {
+            let found = self.grow(&mut growth, spec, FIRST_NODES)?;
+            if let Some(found) = found.and_then(Grown::life) {
+                return Ok((Some(found), None));
             }
         }
-        Ok((None, growths))
+        Ok((None, Some(growth)))
     }
 
-    /// Searches for a kill with half of what is left, if there is a limit at all and the caller names no
+    /// Searches for a kill with three quarters of what is left, if there is a limit at all and the caller names no
     /// safe neighbours.
     #[inline(never)]
     pub(super) fn killed(
@@ -125,17 +139,9 @@ impl OpenSolver<'_, '_> {
         if !spec.safe.is_empty() {
             return Ok(None);
         }
-        let question = OpenQuestion {
-            position: position.clone(),
-            targets: spec.targets.clone(),
-            goal: spec.goal,
-            safe: Vec::new(),
-        };
-        let mut growth = Growth::of(&question, Side::Attacker);
-        Ok(match self.grown_further(&mut growth, spec, (1, 2))? {
-            Some(Grown::Kill(found)) => Some(*found),
-            Some(Grown::Life(_)) | None => None,
-        })
+        let mut growth = Growth::of(position, spec, Side::Attacker);
+        let found = self.grown_further(&mut growth, spec, KILL_SHARE)?;
+        Ok(found.and_then(Grown::kill))
     }
 
     /// Goes on with a share of what is left, if there is a limit at all.

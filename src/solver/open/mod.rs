@@ -12,8 +12,10 @@
 //! - If that fails, life is searched for in a region that grows where it was refuted (`grow`).
 //!   If only time is limited and a second thread is allowed, this goes on beside what follows
 //!   (`beside`).
-//! - Then a region is searched in which the attacker's chains around it count as alive (`frames`),
-//!   and at last a region with a wall drawn around it.
+//! - Then a region is searched in which the attacker's chains around it count as alive (`frames`). A
+//!   kill by such chains is searched for once more in a region that grows (`grow`), and at last a
+//!   wall is drawn around the region.
+//! - A later position of the same fight is asked first in the region of the start (`later`).
 //!
 //! [`Settled::holds`] says what the answer rests on. Answers on an open board come with proofs that
 //! [`Proof::check_open`] or [`Proof::check`] accepts. `freed` asks again with nothing assumed, for
@@ -28,6 +30,7 @@ mod frames;
 mod prove;
 mod zones;
 mod freed;
+mod later;
 
 use crate::board::Point;
 use crate::life::{Answer, Holds, Query, Undecided};
@@ -36,6 +39,7 @@ use crate::solver::proof::{OpenQuestion, Proof};
 use open_solver::{OpenSolver, winner_of};
 
 pub use freed::Freed;
+pub use later::Frame;
 
 /// The answer to a question about a position.
 #[derive(Clone, Debug)]

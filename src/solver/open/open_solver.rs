@@ -10,7 +10,7 @@ use crate::solver::proof::Proof;
 
 use super::Settled;
 use super::frames::pair;
-use super::grow::Grown;
+use super::grow::{Grown, Growth};
 use super::whole::Whole;
 
 /// Nodes of the first search on the whole board.
@@ -19,7 +19,7 @@ pub(super) const FIRST_LOOK: u64 = 12_000;
 const MOST_FRAMED: u64 = 8_000_000;
 /// The part of the remaining time that such an answer may take: one in so many.
 const FRAMED_PART: u32 = 3;
-/// The share for a win in growing regions, before the whole board is searched: 3 of 4.
+/// The share for life in growing regions, before the whole board is searched: 3 of 4.
 const LAST_SHARE: (u32, u32) = (3, 4);
 /// Nodes that the first moves of a known result may always use.
 const LIST_NODES: u64 = 120_000;
@@ -62,26 +62,20 @@ impl OpenSolver<'_, '_> {
         if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
             return self.settled_on_board(position, spec, found);
         }
-        let (mut growths, mut framed) = (Vec::new(), None);
+        let mut life = None;
         if whole.is_none() {
-            let found;
-            (found, growths) = self.grown(position, spec)?;
-            match found {
-                Some(Grown::Life(found)) if self.has_all(&found.proved) => {
-                    return self.settled_on_board(position, spec, *found);
-                }
-                Some(Grown::Life(found)) => whole = Some(*found),
-                Some(Grown::Kill(found)) => framed = Some(*found),
-                None => {}
+            (whole, life) = self.grown(position, spec)?;
+            if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
+                return self.settled_on_board(position, spec, found);
             }
         }
-        growths.retain(|growth| !growth.is_over());
-        if whole.is_none() && framed.is_none() && self.may_run_beside() && !growths.is_empty() {
+        life.take_if(|life| life.is_over());
+        if whole.is_none() && self.may_run_beside() && spec.safe.is_empty() {
+            let kill = Growth::of(position, spec, Side::Attacker);
+            let growths = life.into_iter().chain([kill]).collect();
             return self.beside(position, spec, growths);
         }
-        if framed.is_none() {
-            framed = self.framed_share(position, spec, whole.is_some())?;
-        }
+        let framed = self.framed_share(position, spec, whole.is_some())?;
         if framed
             .as_ref()
             .is_some_and(|framed| self.is_complete(framed))
@@ -98,19 +92,9 @@ impl OpenSolver<'_, '_> {
             }
             return Ok(framed);
         }
-        for mut growth in growths {
-            let is_wanted = match growth.side() {
-                Side::Defender => true,
-                Side::Attacker => framed.is_none(),
-            };
-            if whole.is_some() || !is_wanted {
-                continue;
-            }
-            match self.grown_further(&mut growth, spec, LAST_SHARE)? {
-                Some(Grown::Life(found)) => whole = Some(*found),
-                Some(Grown::Kill(found)) => framed = Some(*found),
-                None => {}
-            }
+        if let Some(mut life) = life.filter(|_| whole.is_none()) {
+            let found = self.grown_further(&mut life, spec, LAST_SHARE)?;
+            whole = found.and_then(Grown::life);
         }
         if whole.is_none() {
             whole = self.within(u64::MAX, |solver| solver.whole(position, spec))?;

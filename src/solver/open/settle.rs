@@ -224,11 +224,13 @@ impl Solver {
         };
         let mut open = solver.regions(asked.position, spec);
         // What would go to a wall that nobody asked for is tried on a kill by the chains around first.
-        if matches!(&open, Err(why) if *why != Undecided::Stopped) {
-            solver.limits = *asked.limits;
-            if let Ok(Some(found)) = solver.killed(asked.position, spec) {
-                open = Ok(found);
-            }
+        solver.limits = *asked.limits;
+        let is_left = matches!(&open, Err(why) if *why != Undecided::Stopped);
+        if is_left
+            && !solver.may_run_beside()
+            && let Ok(Some(found)) = solver.killed(asked.position, spec)
+        {
+            open = Ok(found);
         }
         let nodes = solver.nodes;
         match open {

@@ -1,0 +1,132 @@
+//! Later positions of a fight on the open board, asked first in the region in which the start was
+//! answered.
+//!
+//! A win found in a region usually goes on in the same region. To ask there first takes one search
+//! with one proof, where a new question takes all of them. A win of the other side in that region
+//! means nothing for the board, so the position then gets a question of its own.
+
+use std::time::Instant;
+
+use crate::board::{Point, Position};
+use crate::life::{Answer, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side};
+use crate::solver::ask::Solver;
+use crate::solver::budget::{Depth, Limits, Progress, Stop};
+
+use super::{OpenSolver, Settled, winner_of};
+
+/// The part of the limits for the region of the start: one in so many.
+const PART: u32 = 4;
+
+/// The region in which a result on the open board was proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    region: Vec<Point>,
+    /// Whose stones count as lying beyond the region.
+    beyond: Side,
+}
+
+impl Settled {
+    /// The region in which the result was proved; `None` if the group is enclosed, or if the result was
+    /// proved on the whole board or behind a wall that nobody asked for.
+    #[must_use]
+    pub fn frame(&self) -> Option<Frame> {
+        let (query, _) = self.proofs.first().filter(|_| self.is_open)?;
+        (self.query.as_ref() == Some(query)).then(|| Frame {
+            region: query.region().iter().copied().collect(),
+            beyond: query.beyond(),
+        })
+    }
+}
+
+impl Solver {
+    /// Answers a question about a later position of a fight that was answered in this region, like
+    /// [`Solver::settle`].
+    ///
+    /// The region may take a quarter of the limits on top of them, so that nothing is left open that
+    /// would be answered without it. It is left out if all first moves are wanted, since in one region
+    /// only the result is proved.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Solver::settle`].
+    pub fn settle_later(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        frame: &Frame,
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(Progress),
+    ) -> Result<Settled, QueryError> {
+        let mut nodes = 0;
+        if limits.depth < Depth::Full {
+            let mut solver = OpenSolver {
+                solver: self,
+                limits: Limits {
+                    nodes: limits.nodes.map(|nodes| nodes / u64::from(PART)),
+                    time: limits.time.map(|time| time / PART),
+                    ..*limits
+                },
+                start: Instant::now(),
+                nodes: 0,
+                stop,
+                report,
+            };
+            if let Some(settled) = solver.won_in(position, spec, frame) {
+                return Ok(settled);
+            }
+            nodes = solver.nodes;
+        }
+        let settled = self.settle(position, spec, limits, stop, report)?;
+        Ok(Settled {
+            nodes: nodes + settled.nodes,
+            ..settled
+        })
+    }
+}
+
+impl OpenSolver<'_, '_> {
+    /// A win in this region of the side for which the region is the harder one.
+    #[inline(never)]
+    fn won_in(&mut self, position: &Position, spec: &QuerySpec, frame: &Frame) -> Option<Settled> {
+        let spec = QuerySpec {
+            region: Some(frame.region.clone()),
+            beyond: frame.beyond,
+            holds_open: true,
+            ..spec.clone()
+        };
+        let query = Query::new(position, &spec).ok()?;
+        let side = frame.beyond.opposite();
+        let proved = self.solve(&query, self.limits.depth).ok()?;
+        let mut proofs = Vec::new();
+        let is_won = is_sure(&proved, side, self.limits.depth)
+            && self.prove(&query, side, &proved, &mut proofs).ok()?;
+        let holds = Holds::of_result(&query, position, &proved);
+        if !is_won || proofs.is_empty() || matches!(holds, Holds::Wall { .. }) {
+            return None;
+        }
+        Some(Settled {
+            targets: query.targets().to_vec(),
+            moves_hold: Holds::of_moves(&query, position),
+            holds,
+            query: Some(query),
+            proofs,
+            whole: Vec::new(),
+            nodes: self.nodes,
+            milestones: None,
+            is_open: true,
+            answer: Answer::Proved(proved),
+        })
+    }
+}
+
+/// Whether this is a win of `side` that no larger region can change: without a ko, and if life is told from
+/// seki, then with two eyes.
+fn is_sure(proved: &Proved, side: Side, depth: Depth) -> bool {
+    let is_clear = proved.flips.is_none() && !proved.needs_superko();
+    let is_same_life = match proved.is_kind_told() {
+        true => proved.base == Outcome::Alive,
+        false => depth < Depth::Life,
+    };
+    winner_of(proved) == side && is_clear && (side == Side::Attacker || is_same_life)
+}
