@@ -72,22 +72,10 @@ impl OpenSolver<'_, '_> {
         life.take_if(|life| life.is_over());
         if whole.is_none() && self.may_run_beside() && spec.safe.is_empty() {
             let kill = Growth::of(position, spec, Side::Attacker);
-            let mut growths: Vec<Growth> = life.into_iter().chain([kill]).collect();
-            // Usually the side to move has a move that works.
-            if !is_to_defend(position, spec) {
-                growths.reverse();
-            }
+            let growths = life.into_iter().chain([kill]).collect();
             return self.beside(position, spec, growths);
         }
-        if whole.is_none()
-            && let Some(killed) = self.killed_first(position, spec)?
-        {
-            return Ok(killed);
-        }
-        let framed = match whole.is_some() {
-            true => self.framed_share(position, spec, self.list_nodes((4, LIST_NODES)))?,
-            false => self.framed_share(position, spec, u64::MAX)?,
-        };
+        let framed = self.framed_share(position, spec, whole.is_some())?;
         if framed
             .as_ref()
             .is_some_and(|framed| self.is_complete(framed))
@@ -114,26 +102,22 @@ impl OpenSolver<'_, '_> {
         self.best_of(position, spec, whole, framed)
     }
 
-    /// Nodes for the first moves of a known result: so many times what was spent, and at least so many. The
-    /// list must not cost much more than the result, unless a thorough answer is wanted.
-    pub(super) fn list_nodes(&self, (times, least): (u64, u64)) -> u64 {
-        match self.limits.thorough {
-            true => u64::MAX,
-            false => self.nodes.saturating_mul(times).max(least),
-        }
-    }
-
     /// The answer in regions in which the surrounding stones count as alive, within a share of what is
-    /// left and at most this many nodes; `None` if nothing was proved.
+    /// left; `None` if nothing was proved. If the result is known already and only its first moves are
+    /// wanted, this must not cost several times as much.
     #[inline(never)]
     pub(super) fn framed_share(
         &mut self,
         position: &Position,
         spec: &QuerySpec,
-        most: u64,
+        is_result_known: bool,
     ) -> Result<Option<Settled>, Undecided> {
         let left = self.left(self.limits.depth).nodes;
-        let left = left.map_or(MOST_FRAMED, |left| left / 2).min(most);
+        let left = left.map_or(MOST_FRAMED, |left| left / 2);
+        let left = match is_result_known {
+            true if !self.limits.thorough => left.min((4 * self.nodes).max(LIST_NODES)),
+            _ => left,
+        };
         let framed = self.within(left, |solver| {
             solver.for_a_part(FRAMED_PART, |solver| {
                 solver.framed(position, spec).map(Some)
@@ -311,12 +295,6 @@ impl OpenSolver<'_, '_> {
         }
         Ok(true)
     }
-}
-
-/// Whether the defender is to move.
-pub(super) fn is_to_defend(position: &Position, spec: &QuerySpec) -> bool {
-    let color = |&point: &Point| position.color_at(point);
-    spec.targets.first().and_then(color) == Some(position.to_move())
 }
 
 /// The side that a result is a win for.
