@@ -111,6 +111,36 @@ pub(super) fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryE
     Err(QueryError::NoRegion)
 }
 
+/// Like [`pair`], in a region that takes in every chain of the attacker around it whose liberties lie all
+/// within the region or next to it. Such a chain is too short of liberties to be assumed alive.
+fn firm_pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryError> {
+    let size = position.size();
+    let mut spec = spec.clone();
+    for _ in 0..size.area() {
+        let pair = pair(position, &spec)?;
+        let (region, open) = (pair.leaking.region(), pair.leaking.open_rim());
+        let attacker = pair.leaking.defender().opposite();
+        let safe = spec.safe.iter().map(|&safe| position.chain_head(safe));
+        let safe: Vec<_> = safe.collect();
+        let is_short = |point: &Point| {
+            let mut liberties = position.chain_liberties(*point);
+            !region.contains(point)
+                && position.color_at(*point) == Some(attacker)
+                && !safe.contains(&position.chain_head(*point))
+                && liberties.all(|liberty| region.contains(&liberty) || open.contains(&liberty))
+        };
+        let mut near = region.iter().flat_map(|point| point.neighbors(size));
+        let Some(short) = near.find(is_short) else {
+            return Ok(pair);
+        };
+        let mut region = region.clone();
+        region.extend(position.chain(short));
+        region.extend(position.chain_liberties(short));
+        spec.region = Some(region.into_iter().collect());
+    }
+    Err(QueryError::NoRegion)
+}
+
 /// The outcome of two questions about one region.
 pub(super) enum Round {
     Found(Box<Settled>),
@@ -158,7 +188,7 @@ impl OpenSolver<'_, '_> {
         };
         let mut patience = PATIENCE;
         for _ in 0..ROUNDS {
-            let Ok(pair) = pair(position, &grown) else {
+            let Ok(pair) = firm_pair(position, &grown) else {
                 return Err(Undecided::Open);
             };
             match self.ask(position, spec, &pair, &mut patience)? {
