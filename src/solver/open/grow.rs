@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::board::{Point, Position};
 use crate::life::{Query, QueryError, QuerySpec, Side, Undecided};
 use crate::solver::ask::{CaptureResult, EndlessResult};
-use crate::solver::budget::{Depth, Progress};
+use crate::solver::budget::Depth;
 use crate::solver::proof::OpenQuestion;
 
 use super::frames::{Round, pair};
@@ -289,36 +289,14 @@ impl OpenSolver<'_, '_> {
     #[inline(never)]
     fn capture_result(&mut self, query: &Query) -> Result<CaptureResult, Undecided> {
         let limits = self.left(Depth::Base);
-        let before = self.nodes;
-        let report = &mut *self.report;
-        let told = self
-            .solver
-            .capture_result(query, &limits, self.stop, &mut |progress| {
-                report(Progress {
-                    nodes: before + progress.nodes,
-                    ..progress
-                });
-            });
-        self.nodes += self.solver.stats().nodes;
-        told
+        self.counted(|solver, stop, report| solver.capture_result(query, &limits, stop, report))
     }
 
     // Its frame is large and must not lie below a question about a later position.
     #[inline(never)]
     fn endless_result(&mut self, query: &Query) -> Result<EndlessResult, Undecided> {
         let limits = self.left(Depth::Base);
-        let before = self.nodes;
-        let report = &mut *self.report;
-        let told = self
-            .solver
-            .endless_result(query, &limits, self.stop, &mut |progress| {
-                report(Progress {
-                    nodes: before + progress.nodes,
-                    ..progress
-                });
-            });
-        self.nodes += self.solver.stats().nodes;
-        told
+        self.counted(|solver, stop, report| solver.endless_result(query, &limits, stop, report))
     }
 }
 

@@ -241,17 +241,8 @@ impl OpenSolver<'_, '_> {
         if patience < u64::MAX {
             limits.nodes = Some(limits.nodes.map_or(patience, |nodes| nodes.min(patience)));
         }
-        let before = self.nodes;
-        let report = &mut *self.report;
-        let answer = self
-            .solver
-            .solve(query, &limits, self.stop, &mut |progress| {
-                report(Progress {
-                    nodes: before + progress.nodes,
-                    ..progress
-                });
-            });
-        self.nodes += self.solver.stats().nodes;
+        let answer =
+            self.counted(|solver, stop, report| solver.solve(query, &limits, stop, report));
         match answer {
             Answer::Proved(proved) => Ok(proved),
             Answer::Undecided(Undecided::Nodes(_)) => {
@@ -259,6 +250,23 @@ impl OpenSolver<'_, '_> {
             }
             Answer::Undecided(why) => Err(why),
         }
+    }
+
+    /// Runs one search, and counts its nodes with those before.
+    pub(super) fn counted<T>(
+        &mut self,
+        search: impl FnOnce(&mut Solver, &Stop, &mut dyn FnMut(Progress)) -> T,
+    ) -> T {
+        let before = self.nodes;
+        let report = &mut *self.report;
+        let found = search(self.solver, self.stop, &mut |progress| {
+            report(Progress {
+                nodes: before + progress.nodes,
+                ..progress
+            });
+        });
+        self.nodes += self.solver.stats().nodes;
+        found
     }
 
     /// Writes the proofs of the latest answer for the wins of `side`, and checks that they hold on
