@@ -18,7 +18,11 @@ pub(super) fn prune(lines: &mut Vec<(Vec<Move>, Verdict)>, doubts: &[Diagnostic]
             let keep = match verdict {
                 // A solving line ends with a move of the solving side: its first, its third and so on.
                 Verdict::Solved => (doubted.len().max(2) - 2) | 1,
-                Verdict::Wrong => doubted.len() - 1,
+                // A wrong line ends with the reply that refutes it, if it has one.
+                Verdict::Wrong => match doubted.len() - 1 {
+                    1 => 1,
+                    longer => longer & !1,
+                },
             };
             is_cut |= keep < line.len();
             line.truncate(keep);
@@ -65,8 +69,10 @@ mod tests {
             (moves("A1 B1 C1"), Verdict::Solved),
             (moves("D1 B2"), Verdict::Wrong),
             (moves("E1"), Verdict::Wrong),
+            (moves("F1 A1 B1 A2"), Verdict::Wrong),
         ];
         let doubts = [
+            doubt("F1 A1 B1 A2"),
             doubt("B1 A2 C2"),
             doubt("A1"),
             doubt("D1 B2"),
@@ -79,9 +85,10 @@ mod tests {
             (moves("B1 B2 C2"), Verdict::Solved),
             (moves("A1"), Verdict::Solved),
             (moves("D1"), Verdict::Wrong),
+            (moves("F1 A1"), Verdict::Wrong),
         ];
         assert_eq!(lines, left);
         // A right first move is not cut.
-        assert!(!prune(&mut lines, &doubts[1..2]));
+        assert!(!prune(&mut lines, &doubts[2..3]));
     }
 }

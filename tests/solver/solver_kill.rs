@@ -9,20 +9,20 @@ use raeuberspiel::board::{Color, Move, Notation, Point, Position, Setup, Size};
 use raeuberspiel::life::{Holds, Outcome, Query, QuerySpec, Side};
 use raeuberspiel::solver::{Depth, Limits, Node, Proof, ProofError, Settled, Solver, Stop};
 
-/// Gokyo Shumyo 2-15 and 2-41, Xuanxuan Qijing 9, 12, 16 and 54: black stones, white stones, the side to
-/// move, and a stone of the target.
+/// Xuanxuan Qijing 99, 97, 9, 12, 16 and 54: black stones, white stones, the side to move, and a stone of
+/// the target.
 const KILLS: [(&str, &str, Color, &str); 6] = [
     (
-        "A15 C15 B16 D16 A17 E17 F17 G18",
-        "B14 C14 B15 B17 A18",
+        "C15 D16 E16 F16 G16 H16 J16 K16 B17 C17 F17 K17 K18 E19 K19",
+        "D17 E17 G17 H17 J17 D18 F18 J18 H19 J19",
         Color::Black,
-        "B17",
+        "G17",
     ),
     (
-        "B16 C16 D17 E17 B18",
-        "C13 B14 D15 D16 F16 B17 C17 F17 H17",
-        Color::White,
-        "B16",
+        "C14 D14 E14 B15 F15 B16 F16 B17 F17 F18 H18 B19",
+        "D15 C16 E16 C17 E17 A18 B18 D19",
+        Color::Black,
+        "C16",
     ),
     (
         "A12 B12 C12 A13 C13 C14 C15 B16 C16 D16 E16 F16 B17 G17 H17 J17 J18 L18 D19 F19",
@@ -83,10 +83,19 @@ fn settle(position: &Position, target: Point, nodes: u64) -> Settled {
 fn kill(place: usize) -> (Position, Settled) {
     let problem = &KILLS[place];
     let position = position(problem);
-    let settled = settle(&position, points(problem.3).next().unwrap(), 1_000_000);
+    let settled = settle(&position, points(problem.3).next().unwrap(), 3_000_000);
     let base = settled.answer.proved().map(|proved| proved.base);
     assert_eq!(base, Some(Outcome::Dead), "{problem:?}");
     (position, settled)
+}
+
+/// The position after the first move of a kill; none if the group is dead even if the attacker passes.
+fn begun(position: &Position, settled: &Settled) -> Option<Position> {
+    let proved = settled.answer.proved()?;
+    let &first = proved.line.first().or(proved.moves.first())?;
+    let mut after = position.clone();
+    after.play(first).ok()?;
+    Some(after)
 }
 
 /// What a proof answers to a move, or its own move for a pass of the other side.
@@ -185,6 +194,99 @@ fn a_kill_names_the_chains_that_it_takes_for_alive() {
         assert_eq!(query.position().stones(), position.stones());
         assert!(!settled.proofs.is_empty());
     }
+}
+
+/// Gokyo Shumyo 7-24, in which Black captures a stone that holds the region together.
+const FALLING: (&str, &str, Color, &str) = (
+    "A16 B16 B17 C18 D18 E19 F19",
+    "B14 D14 D16 A17 E17 H17 B18 E18 G18 C19 D19",
+    Color::White,
+    "A16",
+);
+
+/// After the first move of a kill, none of the chains it names is dead on the board at a glance.
+#[test]
+fn a_chain_that_falls_is_not_taken_for_alive() {
+    let mut named = 0;
+    for problem in KILLS.iter().chain([&FALLING]) {
+        let position = position(problem);
+        let settled = settle(&position, points(problem.3).next().unwrap(), 3_000_000);
+        let Some(after) = begun(&position, &settled) else {
+            continue;
+        };
+        if settled.is_behind_nobodys_wall() {
+            continue;
+        }
+        for &stone in settled.holds.assumed_alive() {
+            let fate = settle(&after, stone, 6_000);
+            let is_lost = fate.holds.is_on_board()
+                && fate
+                    .answer
+                    .proved()
+                    .is_some_and(|it| it.base == Outcome::Dead);
+            assert!(!is_lost, "{stone} falls in {problem:?}");
+            named += 1;
+        }
+    }
+    assert!(named > 10, "{named}");
+}
+
+/// Whatever the defender answers to the first move, the kill goes on in the region of the start, with a proof
+/// and for fewer nodes than a new question takes.
+#[test]
+fn later_positions_are_answered_in_the_region_of_the_start() {
+    let (stop, mut solver) = (Stop::new(), Solver::new(1 << 26));
+    let limits = Limits {
+        nodes: Some(1_000_000),
+        depth: Depth::Life,
+        ..Limits::default()
+    };
+    let (mut asked, mut sooner, mut later_nodes, mut new_nodes) = (0, 0, 0, 0);
+    for place in 0..KILLS.len() {
+        let (position, settled) = kill(place);
+        let (Some(frame), Some(query)) = (settled.frame(), &settled.query) else {
+            continue;
+        };
+        let Some(after) = begun(&position, &settled) else {
+            continue;
+        };
+        for &point in query.region() {
+            let mut reply = after.clone();
+            if reply.play(Move::Play(point)).is_err() {
+                continue;
+            }
+            let targets = settled.targets.iter().copied();
+            let targets: Vec<Point> = targets
+                .filter(|&target| reply.color_at(target) == Some(query.defender()))
+                .collect();
+            if targets.len() < settled.targets.len() || asked % 3 > 0 {
+                asked += 1;
+                continue;
+            }
+            asked += 1;
+            let spec = QuerySpec {
+                targets,
+                ..QuerySpec::default()
+            };
+            let later = solver
+                .settle_later(&reply, &spec, &frame, &limits, &stop, &mut |_| {})
+                .unwrap();
+            let new = solver
+                .settle(&reply, &spec, &limits, &stop, &mut |_| {})
+                .unwrap();
+            let base = later.answer.proved().map(|proved| proved.base);
+            assert_eq!(base, Some(Outcome::Dead), "{place} {point}");
+            for (query, proof) in &later.proofs {
+                assert_eq!(proof.check(query), Ok(()));
+            }
+            assert!(!later.is_behind_nobodys_wall());
+            sooner += usize::from(later.nodes < new.nodes);
+            later_nodes += later.nodes;
+            new_nodes += new.nodes;
+        }
+    }
+    assert!(sooner > 10, "{sooner} of {asked}");
+    assert!(later_nodes * 2 < new_nodes, "{later_nodes} {new_nodes}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ use super::{OpenSolver, Settled};
 const STACK: usize = 16 << 20;
 
 /// Nodes with which each side's win is looked for first.
-const FIRST_TURN: u64 = 500_000;
+const FIRST_TURN: u64 = 100_000;
 /// How many times as many each further turn has.
 const MORE: u64 = 4;
 /// How often a thread that waits for the other looks whether that has ended.
@@ -142,7 +142,7 @@ impl OpenSolver<'_, '_> {
         spec: &QuerySpec,
         there: &Stop,
     ) -> (Option<Settled>, Option<Whole>) {
-        let framed = self.framed_share(position, spec, false).ok().flatten();
+        let framed = self.framed_share(position, spec, u64::MAX).ok().flatten();
         if framed
             .as_ref()
             .is_some_and(|framed| self.is_complete(framed))

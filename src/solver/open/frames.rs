@@ -323,7 +323,12 @@ impl OpenSolver<'_, '_> {
                 Ok(()) => {}
                 Err(Undecided::Stopped) => return Err(Undecided::Stopped),
                 // The result stands. The moves that were not examined are not claimed.
-                Err(_) => proved.listed = MoveList::Some,
+                Err(_) => {
+                    proved.listed = MoveList::Some;
+                    if proved.moves.is_empty() {
+                        proved.moves.extend(first_proved(&proofs, pair, mover));
+                    }
+                }
             }
             let fails = winner != mover && proved.flips.is_none();
             if proved.lists_all_moves()
@@ -449,6 +454,15 @@ impl OpenSolver<'_, '_> {
             is_as_good(&child, proved, mover) && is_same_life
         }))
     }
+}
+
+/// The move with which the first proof that the mover wins without a threat begins.
+fn first_proved(proofs: &[(Query, Proof)], pair: &Pair, mover: Side) -> Option<Move> {
+    let asked = pair.harder_for(mover).position();
+    let is_win = |(query, proof): &&(Query, Proof)| {
+        proof.claim.winner == mover && proof.claim.winner_threats == 0 && query.position() == asked
+    };
+    proofs.iter().find(is_win)?.1.first_move()
 }
 
 /// Whether this is a proof of the attacker that no ko changes.

@@ -17,12 +17,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Point, Position};
-use crate::life::{Query, QueryError, QuerySpec, Side, Undecided};
+use crate::life::{Outcome, Query, QueryError, QuerySpec, Side, Undecided};
 use crate::solver::ask::{CaptureResult, EndlessResult};
 use crate::solver::budget::Depth;
 use crate::solver::proof::OpenQuestion;
 
 use super::frames::{Round, pair};
+use super::open_solver::is_to_defend;
 use super::prove::window;
 use super::whole::{Whole, Win, line_of, mover_of};
 use super::{OpenSolver, Settled};
@@ -37,7 +38,16 @@ const LEAST_PART: u32 = 10;
 /// Nodes of the first search. It is left out if fewer are allowed.
 const FIRST_NODES: u64 = 60_000;
 /// The share of what is left for a kill, once everything else has failed: 3 of 4.
-const KILL_SHARE: (u32, u32) = (3, 4);
+pub(super) const LAST_KILL: (u32, u32) = (3, 4);
+/// The share for a kill by the side to move, before larger regions are searched: 1 of 8.
+const FIRST_KILL: (u32, u32) = (1, 8);
+
+/// Nodes for the whole list of first moves after a kill: times what it took, and at least so many.
+const KILL_LIST: (u64, u64) = (8, 400_000);
+/// The part of the remaining time for an answer that rests on no neighbours: one in so many.
+const BOARD_PART: u32 = 2;
+/// Nodes for finding out whether a chain that a kill assumes alive falls.
+const GLANCE: u64 = 6_000;
 
 /// A win that was found in a region.
 pub(super) enum Grown {
@@ -128,20 +138,62 @@ impl OpenSolver<'_, '_> {
         Ok((None, Some(growth)))
     }
 
-    /// Searches for a kill with three quarters of what is left, if there is a limit at all and the caller names no
+    /// Searches for a kill with a share of what is left, if there is a limit at all and the caller names no
     /// safe neighbours.
     #[inline(never)]
     pub(super) fn killed(
         &mut self,
         position: &Position,
         spec: &QuerySpec,
+        share: (u32, u32),
     ) -> Result<Option<Settled>, Undecided> {
         if !spec.safe.is_empty() {
             return Ok(None);
         }
         let mut growth = Growth::of(position, spec, Side::Attacker);
-        let found = self.grown_further(&mut growth, spec, KILL_SHARE)?;
+        let found = self.grown_further(&mut growth, spec, share)?;
         Ok(found.and_then(Grown::kill))
+    }
+
+    /// A kill by the side to move, if a short search finds one. If it rests on neighbours, an answer that
+    /// rests on none is looked for, and takes its place; and so does one with a complete list, if all first
+    /// moves are wanted and the kill has none.
+    #[inline(never)]
+    pub(super) fn killed_first(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+    ) -> Result<Option<Settled>, Undecided> {
+        if is_to_defend(position, spec) {
+            return Ok(None);
+        }
+        let Some(kill) = self.killed(position, spec, FIRST_KILL)? else {
+            return Ok(None);
+        };
+        if self.is_complete(&kill) && kill.holds.is_on_board() {
+            return Ok(Some(kill));
+        }
+        let most = self.list_nodes(KILL_LIST);
+        let framed = self.framed_share(position, spec, most)?;
+        let is_better = |framed: &Settled| match framed.holds.is_on_board() {
+            true => !kill.holds.is_on_board() || self.is_complete(framed),
+            false => {
+                !kill.holds.is_on_board() && self.is_complete(framed) && !self.is_complete(&kill)
+            }
+        };
+        let best = framed.filter(is_better).unwrap_or(kill);
+        if best.holds.is_on_board() {
+            return Ok(Some(best));
+        }
+        let left = self.left(Depth::Base).nodes.unwrap_or(u64::MAX);
+        let firmer = self.within(most.min(left / 2), |solver| {
+            solver.for_a_part(BOARD_PART, |solver| solver.whole(position, spec))
+        });
+        match firmer {
+            Ok(Some(found)) => self.settled_on_board(position, spec, found).map(Some),
+            Ok(None) | Err(Undecided::Time) => Ok(Some(best)),
+            Err(why) => Err(why),
+        }
     }
 
     /// Goes on with a share of what is left, if there is a limit at all.
@@ -229,7 +281,13 @@ impl OpenSolver<'_, '_> {
                     };
                     let both = pair(&position, &asked).map_err(|_no_wall| Undecided::Open)?;
                     match self.answered(&position, spec, &both, Side::Attacker)? {
-                        Round::Found(found) => return Ok(Some(*found)),
+                        Round::Found(found) => {
+                            let fallen = self.falling(&position, &found)?;
+                            if fallen.is_empty() {
+                                return Ok(Some(*found));
+                            }
+                            fallen
+                        }
                         Round::Leaks(points) => points,
                     }
                 }
@@ -239,6 +297,39 @@ impl OpenSolver<'_, '_> {
         }
         growth.is_over = true;
         Ok(None)
+    }
+
+    /// The chains that a kill assumes alive and that a glance shows to fall after its first move if the
+    /// defender attacks them, with their liberties. They have to take part in the fight.
+    #[inline(never)]
+    fn falling(
+        &mut self,
+        position: &Position,
+        kill: &Settled,
+    ) -> Result<BTreeSet<Point>, Undecided> {
+        let mut after = position.clone();
+        let target = kill.targets.first();
+        let defender = target.and_then(|&target| position.color_at(target));
+        if let Some(proved) = kill.answer.proved()
+            && defender != Some(position.to_move())
+            && let Some(&first) = proved.line.first().or(proved.moves.first())
+            && after.play(first).is_err()
+        {
+            return Ok(BTreeSet::new());
+        }
+        let mut fallen = BTreeSet::new();
+        for &stone in kill.holds.assumed_alive() {
+            let spec = QuerySpec::target(stone);
+            let limits = self.limits;
+            self.limits.depth = Depth::Base;
+            let told = self.within(GLANCE, |solver| solver.whole(&after, &spec));
+            self.limits = limits;
+            if told?.is_some_and(|told| told.proved.base == Outcome::Dead) {
+                fallen.extend(position.chain(stone));
+                fallen.extend(position.chain_liberties(stone));
+            }
+        }
+        Ok(fallen)
     }
 
     // Its frame is large and must not lie below a question about a later position.

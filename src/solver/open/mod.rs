@@ -13,8 +13,8 @@
 //!   If only time is limited and a second thread is allowed, this goes on beside what follows
 //!   (`beside`).
 //! - Then a region is searched in which the attacker's chains around it count as alive (`frames`). A
-//!   kill by such chains is searched for once more in a region that grows (`grow`), and at last a
-//!   wall is drawn around the region.
+//!   kill by such chains is searched for in a region that grows (`grow`), briefly before if the
+//!   attacker moves first, and once more before a wall is drawn around the region.
 //! - A later position of the same fight is asked first in the region of the start (`later`).
 //!
 //! [`Settled::holds`] says what the answer rests on. Answers on an open board come with proofs that

@@ -72,10 +72,22 @@ impl OpenSolver<'_, '_> {
         life.take_if(|life| life.is_over());
         if whole.is_none() && self.may_run_beside() && spec.safe.is_empty() {
             let kill = Growth::of(position, spec, Side::Attacker);
-            let growths = life.into_iter().chain([kill]).collect();
+            let mut growths: Vec<Growth> = life.into_iter().chain([kill]).collect();
+            // Usually the side to move has a move that works.
+            if !is_to_defend(position, spec) {
+                growths.reverse();
+            }
             return self.beside(position, spec, growths);
         }
-        let framed = self.framed_share(position, spec, whole.is_some())?;
+        if whole.is_none()
+            && let Some(killed) = self.killed_first(position, spec)?
+        {
+            return Ok(killed);
+        }
+        let framed = match whole.is_some() {
+            true => self.framed_share(position, spec, self.list_nodes((4, LIST_NODES)))?,
+            false => self.framed_share(position, spec, u64::MAX)?,
+        };
         if framed
             .as_ref()
             .is_some_and(|framed| self.is_complete(framed))
@@ -102,22 +114,26 @@ impl OpenSolver<'_, '_> {
         self.best_of(position, spec, whole, framed)
     }
 
+    /// Nodes for the first moves of a known result: so many times what was spent, and at least so many. The
+    /// list must not cost much more than the result, unless a thorough answer is wanted.
+    pub(super) fn list_nodes(&self, (times, least): (u64, u64)) -> u64 {
+        match self.limits.thorough {
+            true => u64::MAX,
+            false => self.nodes.saturating_mul(times).max(least),
+        }
+    }
+
     /// The answer in regions in which the surrounding stones count as alive, within a share of what is
-    /// left; `None` if nothing was proved. If the result is known already and only its first moves are
-    /// wanted, this must not cost several times as much.
+    /// left and at most this many nodes; `None` if nothing was proved.
     #[inline(never)]
     pub(super) fn framed_share(
         &mut self,
         position: &Position,
         spec: &QuerySpec,
-        is_result_known: bool,
+        most: u64,
     ) -> Result<Option<Settled>, Undecided> {
         let left = self.left(self.limits.depth).nodes;
-        let left = left.map_or(MOST_FRAMED, |left| left / 2);
-        let left = match is_result_known {
-            true if !self.limits.thorough => left.min((4 * self.nodes).max(LIST_NODES)),
-            _ => left,
-        };
+        let left = left.map_or(MOST_FRAMED, |left| left / 2).min(most);
         let framed = self.within(left, |solver| {
             solver.for_a_part(FRAMED_PART, |solver| {
                 solver.framed(position, spec).map(Some)
@@ -174,7 +190,7 @@ impl OpenSolver<'_, '_> {
     }
 
     /// Runs something with a part of the remaining time: one in `of`.
-    fn for_a_part<T>(&mut self, of: u32, run: impl FnOnce(&mut Self) -> T) -> T {
+    pub(super) fn for_a_part<T>(&mut self, of: u32, run: impl FnOnce(&mut Self) -> T) -> T {
         let limits = self.limits;
         self.limits.time = limits.time.map(|time| {
             let spent = self.start.elapsed();
@@ -303,6 +319,12 @@ impl OpenSolver<'_, '_> {
         }
         Ok(true)
     }
+}
+
+/// Whether the defender is to move.
+pub(super) fn is_to_defend(position: &Position, spec: &QuerySpec) -> bool {
+    let color = |&point: &Point| position.color_at(point);
+    spec.targets.first().and_then(color) == Some(position.to_move())
 }
 
 /// The side that a result is a win for.

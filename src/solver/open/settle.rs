@@ -8,6 +8,7 @@ use crate::solver::ask::Solver;
 use crate::solver::budget::{Limits, Progress, Stop};
 
 use super::frames::pair;
+use super::grow::LAST_KILL;
 use super::open_solver::FIRST_LOOK;
 use super::{OpenSolver, Settled, winner_of};
 
@@ -228,7 +229,7 @@ impl Solver {
         let is_left = matches!(&open, Err(why) if *why != Undecided::Stopped);
         if is_left
             && !solver.may_run_beside()
-            && let Ok(Some(found)) = solver.killed(asked.position, spec)
+            && let Ok(Some(found)) = solver.killed(asked.position, spec, LAST_KILL)
         {
             open = Ok(found);
         }

@@ -131,6 +131,17 @@ pub struct Proof {
     pub replies: Vec<(Move, u32)>,
 }
 
+impl Proof {
+    /// The move with which the winner begins; none if the loser is to move or nothing is left to play.
+    #[must_use]
+    pub fn first_move(&self) -> Option<Move> {
+        match self.nodes.last() {
+            Some(&Node::Play(first, _)) => Some(first),
+            _ => None,
+        }
+    }
+}
+
 /// Why the checker rejects a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProofError {
