@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 use raeuberspiel::board::{Color, Move, Notation, Point, Position, Setup, Size};
 use raeuberspiel::life::{Holds, Outcome, Query, QuerySpec, Side};
@@ -80,14 +81,17 @@ fn settle(position: &Position, target: Point, nodes: u64) -> Settled {
 }
 
 /// The proofs of a kill, each with its question.
-fn kill(place: usize) -> (Position, Settled) {
-    let problem = &KILLS[place];
+fn kill(problem: &(&str, &str, Color, &str)) -> (Position, Settled) {
     let position = position(problem);
-    let settled = settle(&position, points(problem.3).next().unwrap(), 3_000_000);
+    let settled = settle(&position, points(problem.3).next().unwrap(), 1_000_000);
     let base = settled.answer.proved().map(|proved| proved.base);
     assert_eq!(base, Some(Outcome::Dead), "{problem:?}");
     (position, settled)
 }
+
+/// What is found about each of [`KILLS`].
+static FOUND: LazyLock<Vec<(Position, Settled)>> =
+    LazyLock::new(|| KILLS.iter().map(kill).collect());
 
 /// The position after the first move of a kill; none if the group is dead even if the attacker passes.
 fn begun(position: &Position, settled: &Settled) -> Option<Position> {
@@ -178,8 +182,7 @@ fn resist(position: &Position, query: &Query, proof: &Proof, seed: u64) -> usize
 
 #[test]
 fn a_kill_names_the_chains_that_it_takes_for_alive() {
-    for place in 0..KILLS.len() {
-        let (position, settled) = kill(place);
+    for (place, (position, settled)) in FOUND.iter().enumerate() {
         let Holds::Assuming(alive) = &settled.holds else {
             panic!("{place}: {}", settled.holds);
         };
@@ -208,10 +211,10 @@ const FALLING: (&str, &str, Color, &str) = (
 #[test]
 fn a_chain_that_falls_is_not_taken_for_alive() {
     let mut named = 0;
-    for problem in KILLS.iter().chain([&FALLING]) {
-        let position = position(problem);
-        let settled = settle(&position, points(problem.3).next().unwrap(), 3_000_000);
-        let Some(after) = begun(&position, &settled) else {
+    let falling = position(&FALLING);
+    let told = settle(&falling, points(FALLING.3).next().unwrap(), 1_000_000);
+    for (position, settled) in FOUND.iter().chain([&(falling, told)]) {
+        let Some(after) = begun(position, settled) else {
             continue;
         };
         if settled.is_behind_nobodys_wall() {
@@ -224,7 +227,7 @@ fn a_chain_that_falls_is_not_taken_for_alive() {
                     .answer
                     .proved()
                     .is_some_and(|it| it.base == Outcome::Dead);
-            assert!(!is_lost, "{stone} falls in {problem:?}");
+            assert!(!is_lost, "{stone} falls in {position:?}");
             named += 1;
         }
     }
@@ -242,8 +245,7 @@ fn later_positions_are_answered_in_the_region_of_the_start() {
         ..Limits::default()
     };
     let (mut asked, mut sooner, mut later_nodes, mut new_nodes) = (0, 0, 0, 0);
-    for place in 0..KILLS.len() {
-        let (position, settled) = kill(place);
+    for (place, (position, settled)) in FOUND.iter().enumerate() {
         let (Some(frame), Some(query)) = (settled.frame(), &settled.query) else {
             continue;
         };
@@ -292,8 +294,7 @@ fn later_positions_are_answered_in_the_region_of_the_start() {
 #[test]
 fn a_kill_stands_against_every_play_beyond_the_region() {
     let mut beyond = BTreeMap::new();
-    for place in 0..KILLS.len() {
-        let (position, settled) = kill(place);
+    for (place, (position, settled)) in FOUND.iter().enumerate() {
         for (query, proof) in &settled.proofs {
             assert_eq!(proof.check(query), Ok(()));
             if query.open_rim().is_empty() {
