@@ -41,8 +41,11 @@ const FIRST_NODES: u64 = 60_000;
 pub(super) const LAST_KILL: (u32, u32) = (3, 4);
 /// The share for a kill by the side to move, before larger regions are searched: 1 of 8.
 const FIRST_KILL: (u32, u32) = (1, 8);
+/// The most nodes for it: if all first moves are wanted, and if only the result is.
+const MOST_FIRST_KILL: u64 = 2_000_000;
+const MOST_LATER_KILL: u64 = 100_000;
 
-/// Nodes for the whole list of first moves after a kill: times what it took, and at least so many.
+/// Nodes for the whole list of first moves after a kill, and for a proof that rests on no neighbours: times what it took, and at least so many.
 const KILL_LIST: (u64, u64) = (8, 400_000);
 /// The part of the remaining time for an answer that rests on no neighbours: one in so many.
 const BOARD_PART: u32 = 2;
@@ -167,14 +170,23 @@ impl OpenSolver<'_, '_> {
         if is_to_defend(position, spec) {
             return Ok(None);
         }
-        let Some(kill) = self.killed(position, spec, FIRST_KILL)? else {
+        let most = match self.limits.depth {
+            Depth::Full => MOST_FIRST_KILL,
+            _ => MOST_LATER_KILL,
+        };
+        let (share, of) = FIRST_KILL;
+        // The share of this many nodes is the most.
+        let shared = most / u64::from(share) * u64::from(of);
+        let kill = self.within(shared, |solver| solver.killed(position, spec, FIRST_KILL));
+        let Some(kill) = kill? else {
             return Ok(None);
         };
         if self.is_complete(&kill) && kill.holds.is_on_board() {
             return Ok(Some(kill));
         }
-        let most = self.list_nodes(KILL_LIST);
-        let framed = self.framed_share(position, spec, most)?;
+        let (times, least) = KILL_LIST;
+        let as_much = self.nodes.saturating_mul(times).max(least);
+        let framed = self.framed_share(position, spec, self.list_nodes(KILL_LIST))?;
         let is_better = |framed: &Settled| match framed.holds.is_on_board() {
             true => !kill.holds.is_on_board() || self.is_complete(framed),
             false => {
@@ -186,7 +198,7 @@ impl OpenSolver<'_, '_> {
             return Ok(Some(best));
         }
         let left = self.left(Depth::Base).nodes.unwrap_or(u64::MAX);
-        let firmer = self.within(most.min(left / 2), |solver| {
+        let firmer = self.within(as_much.min(left / 2), |solver| {
             solver.for_a_part(BOARD_PART, |solver| solver.whole(position, spec))
         });
         match firmer {
