@@ -45,7 +45,8 @@ const FIRST_KILL: (u32, u32) = (1, 8);
 const MOST_FIRST_KILL: u64 = 2_000_000;
 const MOST_LATER_KILL: u64 = 100_000;
 
-/// Nodes for the whole list of first moves after a kill, and for a proof that rests on no neighbours: times what it took, and at least so many.
+/// Nodes for the whole list of first moves after a kill, and for a proof that rests on no neighbours: times
+/// what the kill took, and at least so many.
 const KILL_LIST: (u64, u64) = (8, 400_000);
 /// The part of the remaining time for an answer that rests on no neighbours: one in so many.
 const BOARD_PART: u32 = 2;
