@@ -249,7 +249,7 @@ fn later_positions_are_answered_in_the_region_of_the_start() {
         let (Some(frame), Some(query)) = (settled.frame(), &settled.query) else {
             continue;
         };
-        let Some(after) = begun(&position, &settled) else {
+        let Some(after) = begun(position, settled) else {
             continue;
         };
         for &point in query.region() {
@@ -301,7 +301,7 @@ fn a_kill_stands_against_every_play_beyond_the_region() {
                 continue;
             }
             for seed in 0..400 {
-                *beyond.entry(place).or_insert(0) += resist(&position, query, proof, seed);
+                *beyond.entry(place).or_insert(0) += resist(position, query, proof, seed);
             }
         }
     }
