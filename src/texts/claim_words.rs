@@ -2,35 +2,32 @@
 
 use super::Texts;
 use crate::board::{Move, Point};
-use crate::problem::{Claim, ProofState, Voucher};
+use crate::problem::{Claim, Problem, ProofState, Voucher};
 use crate::store::Settings;
 use crate::worker::hand::Session;
 
-impl Session {
-    /// Who vouches for the answer and, if it is proved, the assumptions of the proof.
+impl Texts {
+    /// Who vouches for the answer of a problem and, if it is proved, the assumptions of the proof. `name` writes
+    /// a point.
     #[must_use]
-    pub fn claim_words(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
-        let problem = self.attempt.problem();
-        let evidence = &problem.evidence;
+    pub fn claim_words(&self, problem: &Problem, name: impl Fn(Point) -> String) -> Vec<String> {
         let alive = |key: &str, points: &[Point]| {
-            let names = points
-                .iter()
-                .map(|&point| self.move_name(Move::Play(point), settings, texts));
-            let names: Vec<String> = names.collect();
+            let names: Vec<String> = points.iter().map(|&point| name(point)).collect();
             let count = u32::try_from(points.len()).unwrap_or(u32::MAX);
             let values = [("points", names.join(", ").into()), ("count", count.into())];
-            texts.tr_with(key, values)
+            self.tr_with(key, values)
         };
+        let evidence = &problem.evidence;
         let key = match (problem.voucher(), problem.proof_state()) {
             (Voucher::Proven, _) if !evidence.rests_on.is_empty() => {
                 let mut words = vec![alive("claim-proven-life", &evidence.rests_on)];
-                words.extend(self.other_moves(alive, texts));
+                words.extend(self.other_moves(problem, alive));
                 return words;
             }
             (Voucher::Proven, Some(ProofState::Assuming)) => "claim-proven-if",
             (Voucher::Proven, _) => {
-                let mut words = vec![texts.tr("claim-proven").to_owned()];
-                words.extend(self.other_moves(alive, texts));
+                let mut words = vec![self.tr("claim-proven").to_owned()];
+                words.extend(self.other_moves(problem, alive));
                 return words;
             }
             (Voucher::Computed, _) => "claim-computed",
@@ -42,24 +39,33 @@ impl Session {
             (Voucher::Open, _) => "claim-open-problem",
             (Voucher::Nobody, _) => "claim-unproven",
         };
-        vec![texts.tr(key).to_owned()]
+        vec![self.tr(key).to_owned()]
     }
 
     /// What was not proved about the other first moves, or was proved under more assumptions.
     fn other_moves(
         &self,
+        problem: &Problem,
         alive: impl Fn(&str, &[Point]) -> String,
-        texts: &Texts,
     ) -> Option<String> {
-        let problem = self.attempt.problem();
         let others = &problem.evidence.others_rest_on;
         if problem.claim == Claim::ProvenInPart {
-            Some(texts.tr("claim-others-open").to_owned())
+            Some(self.tr("claim-others-open").to_owned())
         } else if others.is_empty() {
             None
         } else {
             Some(alive("claim-others-life", others))
         }
+    }
+}
+
+impl Session {
+    /// Who vouches for the answer and, if it is proved, the assumptions of the proof.
+    #[must_use]
+    pub fn claim_words(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+        texts.claim_words(self.attempt.problem(), |point| {
+            self.move_name(Move::Play(point), settings, texts)
+        })
     }
 
     /// What the user must know before the first move: that the answer is unknown, so that nothing counts, or

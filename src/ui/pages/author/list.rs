@@ -10,7 +10,7 @@ use super::look::Look;
 use super::{Msg, Seen};
 use crate::author::Entry;
 use crate::board::crop;
-use crate::problem::Voucher;
+use crate::problem::{ProofState, Voucher};
 use crate::ui::command::Command;
 use crate::ui::widgets::{self, Push, Small, icons, parts, theme};
 use crate::worker::bench::AuthorCommand as C;
@@ -173,6 +173,9 @@ fn row(
 /// Key of the words for what a problem's result rests on.
 fn claim_key(entry: &Entry) -> &'static str {
     match entry.body.voucher() {
+        Voucher::Proven if entry.body.proof_state() == Some(ProofState::Assuming) => {
+            "library-assuming"
+        }
         Voucher::Proven => "author-claim-proven",
         Voucher::Computed => "author-claim-computed",
         Voucher::Authored => "author-claim-authored",

@@ -4,8 +4,7 @@ use egui::{Align2, Color32, Label, Rect, RichText, Sense, Ui, UiBuilder, pos2, v
 
 use super::{Msg, Seen};
 use crate::author::Entry;
-use crate::problem::Severity;
-use crate::problem::Voucher;
+use crate::problem::{Problem, ProofState, Severity, Voucher};
 use crate::texts::outcome;
 use crate::ui::command::Command;
 use crate::ui::widgets::theme::{self, WindowColors};
@@ -128,10 +127,17 @@ fn of(seen: Seen<'_>, entry: &Entry) -> Standing {
     };
     let claim = texts.tr(claim);
     let title = match body.result {
+        // What it rests on stands below.
+        Some(result) if is_assuming(body) => outcome(seen.texts, result).to_string(),
         Some(result) => format!("{}, {claim}", outcome(seen.texts, result)),
         None => claim.to_owned(),
     };
     match body.voucher() {
+        Voucher::Proven if is_assuming(body) => {
+            let words = texts.claim_words(body, |point| seen.point(point));
+            let rest = words.join(". ") + ".";
+            said(Tone::Good, icons::SEAL_CHECK, &first_large(&title), &rest)
+        }
         Voucher::Proven | Voucher::Computed => said(
             Tone::Good,
             icons::SEAL_CHECK,
@@ -145,6 +151,11 @@ fn of(seen: Seen<'_>, entry: &Entry) -> Standing {
             texts.tr("author-status-open-hint"),
         ),
     }
+}
+
+/// Whether the result is proved only if stones around live.
+fn is_assuming(body: &Problem) -> bool {
+    body.proof_state() == Some(ProofState::Assuming)
 }
 
 /// The words with an initial capital.
