@@ -80,7 +80,7 @@ fn settle(position: &Position, target: Point, nodes: u64) -> Settled {
         .unwrap()
 }
 
-/// The proofs of a kill, each with its question.
+/// A position and the kill that is found in it.
 fn kill(problem: &(&str, &str, Color, &str)) -> (Position, Settled) {
     let position = position(problem);
     let settled = settle(&position, points(problem.3).next().unwrap(), 1_000_000);

@@ -23,9 +23,8 @@ use crate::solver::budget::Depth;
 use crate::solver::proof::OpenQuestion;
 
 use super::frames::{Round, pair};
-use super::open_solver::is_to_defend;
 use super::prove::window;
-use super::whole::{Whole, Win, line_of, mover_of};
+use super::whole::{Whole, Win, line_of, mover, mover_of};
 use super::{OpenSolver, Settled};
 
 /// The most regions tried.
@@ -168,7 +167,7 @@ impl OpenSolver<'_, '_> {
         position: &Position,
         spec: &QuerySpec,
     ) -> Result<Option<Settled>, Undecided> {
-        if is_to_defend(position, spec) {
+        if mover(position, &spec.targets) == Side::Defender {
             return Ok(None);
         }
         let most = match self.limits.depth {
@@ -185,15 +184,11 @@ impl OpenSolver<'_, '_> {
         if self.is_complete(&kill) && kill.holds.is_on_board() {
             return Ok(Some(kill));
         }
-        let (times, least) = KILL_LIST;
-        let as_much = self.nodes.saturating_mul(times).max(least);
+        let as_much = self.times_spent(KILL_LIST);
         let framed = self.framed_share(position, spec, self.list_nodes(KILL_LIST))?;
-        let is_better = |framed: &Settled| match framed.holds.is_on_board() {
-            true => !kill.holds.is_on_board() || self.is_complete(framed),
-            false => {
-                !kill.holds.is_on_board() && self.is_complete(framed) && !self.is_complete(&kill)
-            }
-        };
+        // What an answer rests on weighs more than whether its list of moves is complete.
+        let worth = |settled: &Settled| (settled.holds.is_on_board(), self.is_complete(settled));
+        let is_better = |framed: &Settled| worth(framed) > worth(&kill);
         let best = framed.filter(is_better).unwrap_or(kill);
         if best.holds.is_on_board() {
             return Ok(Some(best));
@@ -321,10 +316,8 @@ impl OpenSolver<'_, '_> {
         kill: &Settled,
     ) -> Result<BTreeSet<Point>, Undecided> {
         let mut after = position.clone();
-        let target = kill.targets.first();
-        let defender = target.and_then(|&target| position.color_at(target));
         if let Some(proved) = kill.answer.proved()
-            && defender != Some(position.to_move())
+            && mover(position, &kill.targets) == Side::Attacker
             && let Some(&first) = proved.line.first().or(proved.moves.first())
             && after.play(first).is_err()
         {

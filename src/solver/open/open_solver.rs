@@ -11,7 +11,7 @@ use crate::solver::proof::Proof;
 use super::Settled;
 use super::frames::pair;
 use super::grow::{Grown, Growth};
-use super::whole::Whole;
+use super::whole::{Whole, mover};
 
 /// Nodes of the first search on the whole board.
 pub(super) const FIRST_LOOK: u64 = 12_000;
@@ -74,7 +74,7 @@ impl OpenSolver<'_, '_> {
             let kill = Growth::of(position, spec, Side::Attacker);
             let mut growths: Vec<Growth> = life.into_iter().chain([kill]).collect();
             // Usually the side to move has a move that works.
-            if !is_to_defend(position, spec) {
+            if mover(position, &spec.targets) == Side::Attacker {
                 growths.reverse();
             }
             return self.beside(position, spec, growths);
@@ -114,13 +114,18 @@ impl OpenSolver<'_, '_> {
         self.best_of(position, spec, whole, framed)
     }
 
-    /// Nodes for the first moves of a known result: so many times what was spent, and at least so many. The
-    /// list must not cost much more than the result, unless a thorough answer is wanted.
-    pub(super) fn list_nodes(&self, (times, least): (u64, u64)) -> u64 {
+    /// Nodes for the first moves of a known result (see [`Self::times_spent`]): the list must not cost much more
+    /// than the result, unless a thorough answer is wanted.
+    pub(super) fn list_nodes(&self, most: (u64, u64)) -> u64 {
         match self.limits.thorough {
             true => u64::MAX,
-            false => self.nodes.saturating_mul(times).max(least),
+            false => self.times_spent(most),
         }
+    }
+
+    /// So many times the nodes spent so far, and at least so many.
+    pub(super) fn times_spent(&self, (times, least): (u64, u64)) -> u64 {
+        self.nodes.saturating_mul(times).max(least)
     }
 
     /// The answer in regions in which the surrounding stones count as alive, within a share of what is
@@ -319,12 +324,6 @@ impl OpenSolver<'_, '_> {
         }
         Ok(true)
     }
-}
-
-/// Whether the defender is to move.
-pub(super) fn is_to_defend(position: &Position, spec: &QuerySpec) -> bool {
-    let color = |&point: &Point| position.color_at(point);
-    spec.targets.first().and_then(color) == Some(position.to_move())
 }
 
 /// The side that a result is a win for.

@@ -351,9 +351,14 @@ impl OpenSolver<'_, '_> {
 }
 
 pub(super) fn mover_of(question: &OpenQuestion) -> Side {
-    let target = question.targets.first();
-    let defender = target.and_then(|&point| question.position.color_at(point));
-    if defender == Some(question.position.to_move()) {
+    mover(&question.position, &question.targets)
+}
+
+/// The side to move in the fight for these targets.
+pub(super) fn mover(position: &Position, targets: &[Point]) -> Side {
+    let target = targets.first();
+    let defender = target.and_then(|&point| position.color_at(point));
+    if defender == Some(position.to_move()) {
         Side::Defender
     } else {
         Side::Attacker
