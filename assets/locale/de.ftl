@@ -177,6 +177,9 @@ could-defender-alive = es gibt einen Weg zu zwei Augen
 could-defender-seki = es gibt einen Weg zum Seki
 could-defender-lives = es gibt einen Weg zu leben
 got-stands = Zu langsam
+got-defender-escapes = Ihre Steine entkommen der Treppe
+got-attacker-escapes = Die Steine entkommen der Treppe
+could-defender-escapes = es gibt einen Weg aus der Treppe
 could-falls = { $moves ->
     [one] ein Zug schlägt die Steine
    *[other] { $moves } Züge schlagen die Steine
@@ -204,6 +207,7 @@ now-seki = Seki
 now-lives = die Steine leben
 now-ko = Ko
 now-stands = die Steine werden nicht rechtzeitig geschlagen
+now-escapes = die Steine entkommen der Treppe
 now-dead = die Steine sind tot
 walk-here = Zug { $number } von { $count }
 walk-pass = Passen

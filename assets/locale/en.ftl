@@ -177,6 +177,9 @@ could-defender-alive = there is a way to live with two eyes
 could-defender-seki = there is a way to live in seki
 could-defender-lives = there is a way to live
 got-stands = Too slow
+got-defender-escapes = Your stones get out of the ladder
+got-attacker-escapes = The stones get out of the ladder
+could-defender-escapes = there is a way out of the ladder
 could-falls = { $moves ->
     [one] one move captures the stones
    *[other] { $moves } moves capture the stones
@@ -204,6 +207,7 @@ now-seki = seki
 now-lives = the stones live
 now-ko = ko
 now-stands = the stones are not captured in time
+now-escapes = the stones get out of the ladder
 now-dead = the stones are dead
 walk-here = Move { $number } of { $count }
 walk-pass = pass

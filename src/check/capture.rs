@@ -108,25 +108,48 @@ impl<'a> CaptureTask<'a> {
     /// The defender's answers that may keep the target from falling within this many moves; empty if the
     /// target is gone.
     fn answers(&self, position: &Position, moves: u8) -> Vec<Answer> {
-        let hunt = self.hunt(NODES / 10);
-        let answer = |mv| {
-            let mut after = position.clone();
-            after.play(mv).ok()?;
-            let needs = (0..=moves).find(|&moves| hunt.falls_within(&after, moves) == Falls::Yes);
-            Some(Answer {
-                mv,
-                holds: needs.unwrap_or(u8::MAX),
-                liberties: hunt.needed(&after),
-            })
-        };
-        let defences = hunt.defences(position);
-        defences.into_iter().filter_map(answer).collect()
+        let defences = self.hunt(NODES / 10).defences(position).into_iter();
+        defences
+            .filter_map(|mv| self.weigh(position, mv, moves))
+            .collect()
     }
 
-    /// The defender's answer that resists longest; `None` if the target is gone.
+    /// How well a defender's move resists; `None` if it is illegal.
+    fn weigh(&self, position: &Position, mv: Move, moves: u8) -> Option<Answer> {
+        let hunt = self.hunt(NODES / 10);
+        let mut after = position.clone();
+        after.play(mv).ok()?;
+        let needs = (0..=moves).find(|&moves| hunt.falls_within(&after, moves) == Falls::Yes);
+        Some(Answer {
+            mv,
+            holds: needs.unwrap_or(u8::MAX),
+            liberties: hunt.needed(&after),
+        })
+    }
+
+    /// The defender's answer that resists longest, and a pass if every move would take a liberty of its own;
+    /// `None` if the target is gone.
     pub(super) fn answer(&self, position: &Position, moves: u8) -> Option<Answer> {
-        let answers = self.answers(position, moves).into_iter();
-        answers.max_by_key(|answer| (answer.holds, answer.liberties))
+        if self.falls(position, 0) == Falls::Yes {
+            return None;
+        }
+        let mut answers = self.answers(position, moves);
+        answers.sort_by_key(|answer| std::cmp::Reverse((answer.holds, answer.liberties)));
+        // A short search does not tell what saves the target from what it did not see through.
+        let saves =
+            |answer: &&Answer| answer.holds == u8::MAX && self.saves(position, answer.mv, moves);
+        let best = answers.iter().find(saves).or(answers.first()).copied();
+        let pass = self.weigh(position, Move::Pass, moves);
+        match (best, pass) {
+            (Some(best), Some(pass)) if pass.holds <= best.holds => Some(best),
+            (best, pass) => pass.or(best),
+        }
+    }
+
+    /// Whether it is proved that the target does not fall within this many moves after this answer.
+    pub(super) fn saves(&self, position: &Position, answer: Move, moves: u8) -> bool {
+        let mut after = position.clone();
+        after.play(answer).is_ok() && self.falls(&after, moves) == Falls::No
     }
 
     /// How many moves of the attacker the target survives.

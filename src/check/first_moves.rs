@@ -115,10 +115,16 @@ pub fn complete(
         match ruling {
             Ruling::Holds { .. } => found.right.push(mv),
             Ruling::Open(why) => found.open.push((mv, Some(why))),
-            Ruling::Loses { line, .. } => match playable_line(&start, mv, &line) {
-                Some(line) => found.wrong.push(line),
-                None => found.open.push((mv, None)),
-            },
+            Ruling::Loses { mut line, .. } => {
+                if line.is_empty() {
+                    // Perhaps no answer is needed; a pass is kept only if the proof confirms it.
+                    line.push(Move::Pass);
+                }
+                match playable_line(&start, mv, &line) {
+                    Some(line) => found.wrong.push(line),
+                    None => found.open.push((mv, None)),
+                }
+            }
         }
     }
     let limits = Limits {
@@ -175,7 +181,11 @@ fn held(
 ) -> Vec<Result<Vec<Move>, Move>> {
     let short = |line: &Vec<Move>| line.iter().copied().take(2).collect::<Vec<Move>>();
     let cut: Vec<Vec<Move>> = lines.iter().map(short).collect();
-    let mut whole = hold(problem, &lines, solver, limits, stop);
+    let mut whole = if fact::decides_moves(problem) {
+        vec![true; lines.len()]
+    } else {
+        hold(problem, &lines, solver, limits, stop)
+    };
     if problem.fact.is_some() {
         // A fact is computed for every line, and may fail for this one.
         for (line, is_held) in lines.iter().zip(&mut whole) {

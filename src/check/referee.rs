@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::capture::CaptureTask;
+use super::fact;
 use super::fate::Fate;
 use super::inquiry::{Inquiry, Told, Untold};
 use super::prove::spec_of;
@@ -62,7 +63,8 @@ impl Referee<'_> {
     }
 
     fn judge(&mut self, asked: &MoveAsked) -> Result<Ruling, Open> {
-        if let Some(ruling) = capture(asked, self.budget.stop) {
+        let by_rules = fact::rule(asked);
+        if let Some(ruling) = by_rules.or_else(|| capture(asked, self.budget.stop)) {
             return Ok(ruling);
         }
         let question = self.question(&asked.problem)?;
@@ -347,7 +349,12 @@ fn capture(asked: &MoveAsked, stop: &Stop) -> Option<Ruling> {
     after.play(asked.mv).ok()?;
     let left = task.left(played + 1);
     let answer = task.answer(&after, left).map(|answer| answer.mv);
-    match task.falls(&after, left) {
+    let falls = match task.falls(&after, left) {
+        // What is too much to search without an answer may be plain after the right one.
+        Falls::Unknown if answer.is_some_and(|mv| task.saves(&after, mv, left)) => Falls::No,
+        falls => falls,
+    };
+    match falls {
         Falls::Yes => Some(Ruling::Holds {
             reached: Reached::Dead,
             // Every answer on the whole board was searched.

@@ -46,6 +46,36 @@ pub fn pursue(position: &Position, prey: Point) -> Option<Chase> {
     Some(hunt(&mut position.clone(), prey, LONGEST))
 }
 
+/// The moves that take the prey, beginning with the chaser's; the prey resists as long as its last liberty can
+/// be filled. Empty if it is the prey's turn, or if it is not taken.
+#[must_use]
+pub fn chase_line(position: &Position, prey: Point) -> Vec<Move> {
+    let mut position = position.clone();
+    let mut line = Vec::new();
+    while pursue(&position, prey) == Some(Chase::Taken) && line.len() < 2 * LONGEST {
+        let liberties = position.chain_liberties(prey);
+        let taking = liberties.map(Move::Play).find(|&mv| {
+            let mut after = position.clone();
+            let is_played = after.play(mv).is_ok();
+            let is_gone = after.color_at(prey).is_none();
+            is_played && (is_gone || chase(&after, prey) == Some(Chase::Taken))
+        });
+        let Some(taking) = taking else {
+            break;
+        };
+        let is_played = position.play(taking).is_ok();
+        line.push(taking);
+        let out = position.chain_liberties(prey).next().map(Move::Play);
+        let Some(out) = out.filter(|&out| is_played && position.is_legal(out)) else {
+            break;
+        };
+        if position.play(out).is_ok() {
+            line.push(out);
+        }
+    }
+    line
+}
+
 /// The prey is in atari and to move. `left` bounds the depth.
 fn run(position: &mut Position, prey: Point, left: usize) -> Chase {
     if left == 0 {

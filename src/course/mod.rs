@@ -21,7 +21,7 @@ mod shipped;
 
 pub use file::{is_lesson, load_lesson};
 pub use glossary::{Glossary, Word, read_glossary};
-pub use ladder::{Chase, chase, pursue};
+pub use ladder::{Chase, chase, chase_line, pursue};
 pub use model::{Block, Board, Claim, Lesson, Link, Reference, Span, Style, Table};
 pub use read::{LessonFaults, read_lesson};
 pub use shipped::{Course, EXERCISES, NAMES, Part, exercise_id, part_of};

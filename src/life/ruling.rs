@@ -30,6 +30,8 @@ pub enum Reached {
     Falls(u8),
     /// Not captured within as many moves as the task allows.
     Stands,
+    /// Out of the ladder: with three liberties, or by taking a stone that held it.
+    Escapes,
 }
 
 impl Reached {
@@ -52,7 +54,11 @@ impl Reached {
     #[must_use]
     pub const fn lives(self) -> bool {
         match self {
-            Reached::Alive | Reached::Seki | Reached::Lives | Reached::Stands => true,
+            Reached::Alive
+            | Reached::Seki
+            | Reached::Lives
+            | Reached::Stands
+            | Reached::Escapes => true,
             Reached::Ko { lives, .. } => lives,
             Reached::Dead | Reached::Falls(_) => false,
         }
@@ -62,7 +68,11 @@ impl Reached {
     #[must_use]
     pub fn flat_worth(self) -> Worth {
         match self {
-            Reached::Alive | Reached::Seki | Reached::Lives | Reached::Stands => Worth::Seki,
+            Reached::Alive
+            | Reached::Seki
+            | Reached::Lives
+            | Reached::Stands
+            | Reached::Escapes => Worth::Seki,
             Reached::Ko { lives, flip } => {
                 let base = if lives { Outcome::Alive } else { Outcome::Dead };
                 Worth::new(base, Some(flip))
@@ -146,6 +156,7 @@ impl fmt::Display for Reached {
             Reached::Falls(1) => f.write_str("captured at once"),
             Reached::Falls(moves) => write!(f, "captured within {moves} moves"),
             Reached::Stands => f.write_str("not captured in time"),
+            Reached::Escapes => f.write_str("out of the ladder"),
         }
     }
 }

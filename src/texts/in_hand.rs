@@ -499,6 +499,8 @@ impl Session {
             (Reached::Dead | Reached::Falls(_), false) => "got-attacker-dead",
             (Reached::Falls(_), true) => "got-defender-dead",
             (Reached::Stands, _) => "got-stands",
+            (Reached::Escapes, true) => "got-defender-escapes",
+            (Reached::Escapes, false) => "got-attacker-escapes",
             (Reached::Ko { .. }, _) => {
                 return self.ko(reached, ["got-ko-need", "got-ko-have"], texts);
             }
@@ -515,7 +517,10 @@ impl Session {
             (Reached::Seki | Reached::Lives, false) => "could-attacker-seki",
             (Reached::Dead, false) => "could-attacker-dead",
             // This is the worst result, so nothing better was missed.
-            (Reached::Dead, true) | (Reached::Alive | Reached::Stands, _) => "could-nothing",
+            (Reached::Escapes, true) => "could-defender-escapes",
+            (Reached::Dead, true) | (Reached::Alive | Reached::Stands | Reached::Escapes, _) => {
+                "could-nothing"
+            }
             (Reached::Falls(moves), _) => {
                 let moves = [("moves", u32::from(moves).into())];
                 return texts.tr_with("could-falls", moves);

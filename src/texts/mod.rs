@@ -280,6 +280,7 @@ pub const fn reached_key(reached: Reached) -> &'static str {
         Reached::Ko { .. } => "now-ko",
         Reached::Dead | Reached::Falls(_) => "now-dead",
         Reached::Stands => "now-stands",
+        Reached::Escapes => "now-escapes",
     }
 }
 

@@ -196,7 +196,7 @@ pub fn ruling(ruling: &Ruling, texts: &Texts) -> String {
 
 fn reached_words(reached: Reached, texts: &Texts) -> String {
     let base = match reached {
-        Reached::Alive | Reached::Lives | Reached::Stands => Outcome::Alive,
+        Reached::Alive | Reached::Lives | Reached::Stands | Reached::Escapes => Outcome::Alive,
         Reached::Seki => Outcome::Seki,
         Reached::Dead | Reached::Falls(_) | Reached::Ko { lives: false, .. } => Outcome::Dead,
         Reached::Ko { lives: true, .. } => Outcome::Alive,

@@ -2,59 +2,62 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::path::Path;
-
 use raeuberspiel::check::{first_moves, missing_first_moves};
-use raeuberspiel::problem::{ProblemSet, Verdict, read_set};
+use raeuberspiel::problem::{ProblemSet, Verdict};
 use raeuberspiel::trainer::{Judgement, Judgements};
 
+use crate::shipped_numbers::sets;
+
+/// All but the three classical books, whose fights have no edges: what was not settled there stays open.
 fn shipped() -> Vec<ProblemSet> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("problems");
-    let files = std::fs::read_dir(folder).unwrap();
-    let files = files.map(|file| file.unwrap().path());
-    let mut files: Vec<_> = files
-        .filter(|path| path.extension().is_some_and(|kind| kind == "ron"))
-        .collect();
-    files.sort();
-    let read = |path: std::path::PathBuf| {
-        let text = std::fs::read_to_string(path).unwrap();
-        read_set(&text, "x").set.unwrap()
-    };
-    files.into_iter().map(read).collect()
+    let folders = ["problems", "problems/drills", "problems/made"];
+    let mut all: Vec<ProblemSet> = folders.into_iter().flat_map(sets).collect();
+    all.sort_by(|one, other| one.id.cmp(&other.id));
+    all
 }
+
+/// The problems that do not store every first move, with how many are missing: on the open board the search
+/// did not settle them with six million positions; one move of figure 119 has no question, because the stone
+/// would be walled in; figure 121 is the book's word.
+const MISSING: [(&str, usize); 7] = [
+    ("named-l-groups/l-group-two-legs-2", 1),
+    ("open-board/kill-9", 2),
+    ("open-board/live-12", 1),
+    ("open-board/live-3", 1),
+    ("open-board/live-4", 1),
+    ("pfaundler-categories/fig-119", 1),
+    ("pfaundler-categories/fig-121", 20),
+];
 
 /// `cargo test --test files first_moves -- --nocapture` prints the numbers.
 #[test]
-fn a_shipped_set_that_says_it_is_complete_is() {
-    let (mut playable, mut missing, mut complete) = (0, 0, 0);
+fn every_first_move_is_stored_with_few_exceptions() {
+    let (mut playable, mut complete) = (0, 0);
+    let mut missing = Vec::new();
     for set in shipped() {
-        let mut of_set = (0, 0);
+        let (mut of_set, mut not_stored) = (0, 0);
         for problem in &set.problems {
-            of_set.0 += first_moves(problem).len();
-            of_set.1 += missing_first_moves(problem).len();
+            of_set += first_moves(problem).len();
+            let count = missing_first_moves(problem).len();
+            if count > 0 {
+                missing.push((format!("{}/{}", set.id, problem.id), count));
+            }
+            not_stored += count;
         }
         if set.checks.complete {
-            assert_eq!(of_set.1, 0, "{}", set.id);
+            assert_eq!(not_stored, 0, "{}", set.id);
             complete += 1;
         } else {
             // A set without missing moves must claim to be complete.
-            assert!(of_set.1 > 0 || of_set.0 == 0, "{} is complete", set.id);
+            assert!(not_stored > 0 || of_set == 0, "{} is complete", set.id);
         }
-        playable += of_set.0;
-        missing += of_set.1;
+        playable += of_set;
     }
-    println!("{playable} first moves, {missing} not stored, {complete} sets complete");
-    assert!(complete >= LEAST_COMPLETE, "{complete}");
-    assert!(
-        missing * 100 <= playable * MOST_MISSING,
-        "{missing} of {playable}"
-    );
+    println!("{playable} first moves, not stored {missing:?}, {complete} sets complete");
+    missing.sort();
+    let expected = MISSING.map(|(name, count)| (name.to_owned(), count));
+    assert_eq!(missing, expected);
 }
-
-/// Fewest shipped sets that store every first move.
-const LEAST_COMPLETE: usize = 13;
-/// Most first moves that are not stored, in percent.
-const MOST_MISSING: usize = 12;
 
 #[test]
 fn a_wrong_first_move_of_a_complete_set_has_its_answer() {

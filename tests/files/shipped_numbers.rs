@@ -17,7 +17,7 @@ struct Shipped {
 }
 
 /// The sets in a folder.
-fn sets(folder: &str) -> Vec<ProblemSet> {
+pub(crate) fn sets(folder: &str) -> Vec<ProblemSet> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let files = std::fs::read_dir(folder).expect("the sets");
     let paths = files.map(|entry| entry.expect("an entry").path());

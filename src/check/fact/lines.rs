@@ -6,7 +6,7 @@ use crate::check::prove::{accepted, after, solving};
 use crate::problem::{Diagnostic, Fact, LadderEnd, Problem, Verdict};
 
 /// Decides whether a move of the user is right according to the fact.
-struct Rule<'a> {
+pub(super) struct Rule<'a> {
     problem: &'a Problem,
     fact: &'a Fact,
     /// The chains around the eye to be torn.
@@ -20,7 +20,11 @@ pub(super) fn compare(problem: &Problem, fact: &Fact, start: &Position) -> Vec<D
 }
 
 impl<'a> Rule<'a> {
-    fn new(problem: &'a Problem, fact: &'a Fact, start: &Position) -> Result<Rule<'a>, Because> {
+    pub(super) fn new(
+        problem: &'a Problem,
+        fact: &'a Fact,
+        start: &Position,
+    ) -> Result<Rule<'a>, Because> {
         let wall = match fact {
             Fact::Tearing(point) => {
                 let wall = eye::wall(start, *point)?;
@@ -39,7 +43,7 @@ impl<'a> Rule<'a> {
     }
 
     /// The number of enemy moves still needed to tear the eye.
-    fn needed(&self, position: &Position) -> u16 {
+    pub(super) fn needed(&self, position: &Position) -> u16 {
         let parts = self.wall.iter().map(|&part| match position.color_at(part) {
             Some(color) if color != self.problem.setup.to_move => position.liberties(part),
             _ => 0,
@@ -48,7 +52,7 @@ impl<'a> Rule<'a> {
     }
 
     /// Whether a legal move is right in its position.
-    fn is_right(&self, before: &Position, mv: Move) -> Result<bool, Because> {
+    pub(super) fn is_right(&self, before: &Position, mv: Move) -> Result<bool, Because> {
         let mut after = before.clone();
         after.play(mv).map_err(|error| error.to_string())?;
         let user = before.to_move();

@@ -11,9 +11,12 @@ mod hunt;
 mod ladder;
 mod lines;
 mod moves;
+mod ruling;
 mod stones;
 #[cfg(test)]
 mod tests;
+
+pub(super) use ruling::{decides_moves, rule};
 
 use crate::board::Position;
 use crate::problem::{Asked, Choice, Diagnostic, Fact, Problem, Quiz, Task, Value};

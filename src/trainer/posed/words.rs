@@ -84,6 +84,7 @@ pub(super) fn half(first: Color, reached: Reached, vital: &[Move], size: Size) -
         Reached::Seki => ("it is a seki", "ist es ein Seki"),
         Reached::Ko { .. } => ("it is a ko", "ist es ein Ko"),
         Reached::Dead | Reached::Falls(_) => ("the stones are dead", "sind die Steine tot"),
+        Reached::Escapes => ("the stones escape", "entkommen die Steine"),
         Reached::Stands => ("the stones stand", "bleiben die Steine stehen"),
     };
     let comma = if points.is_empty() { "," } else { "" };
