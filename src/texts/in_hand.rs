@@ -88,6 +88,9 @@ impl Session {
         let Some(mv) = self.attempt.position().last_move() else {
             return String::new();
         };
+        if mv == Move::Pass {
+            return texts.tr("answered-pass").to_owned();
+        }
         let name = self.move_name(mv, settings, texts);
         texts.tr_with(key, [("move", name.into())])
     }
@@ -105,6 +108,9 @@ impl Session {
         let Some(answer) = self.answer_to_wrong() else {
             return texts.tr("verdict-wrong").to_owned();
         };
+        if answer == Move::Pass {
+            return texts.tr("wrong-answer-pass").to_owned();
+        }
         let name = self.move_name(answer, settings, texts);
         let key = match self.user_color().opposite() {
             Color::Black => "wrong-answer-black",

@@ -38,12 +38,17 @@ pub fn written(proposal: &Proposal) -> String {
     words
 }
 
-/// The questions that can be asked about a problem: none if its file names the target.
+/// The questions that can be asked about a problem: none if its file names the target. A result, a claim of
+/// proof and a fact all speak of one.
 #[must_use]
 pub fn of(problem: &Problem) -> Vec<Proposal> {
-    match problem.result.is_none() && problem.quiz.is_none() {
-        true => problem.proposed(),
-        false => Vec::new(),
+    let is_stated = problem.result.is_some()
+        || problem.quiz.is_some()
+        || problem.fact.is_some()
+        || problem.claim.is_proof();
+    match is_stated {
+        true => Vec::new(),
+        false => problem.proposed(),
     }
 }
 
