@@ -201,12 +201,23 @@ impl Drafted {
             solver.teach_sized(&query, &taught, &settings.lesson, &limits, stop, report)?;
         let mut frame = problem.clone();
         fill_in(&mut frame, &query, &proved);
+        let mut lines = lesson
+            .as_ref()
+            .map(|lesson| lines(lesson, position))
+            .unwrap_or_default();
+        // Where the lesson was cut short by a limit, the line of the proof goes on.
+        let is_longer = |(line, end): &(Vec<Move>, Verdict)| {
+            *end == Verdict::Solved && line.len() > 1 && line.first() == proved.line.first()
+        };
+        if !lines.iter().any(is_longer)
+            && let Some(line) = solving_line(&proved, position, settings.lesson.depth)
+        {
+            lines.retain(|(first, _)| *first != line[..1]);
+            lines.insert(0, (line, Verdict::Solved));
+        }
         Ok(Drafted {
             frame,
-            lines: lesson
-                .as_ref()
-                .map(|lesson| lines(lesson, position))
-                .unwrap_or_default(),
+            lines,
             region: query.region().iter().copied().collect(),
             holds,
             moves_hold,
@@ -323,6 +334,22 @@ fn fitting_task(problem: &Problem, defender: Color, proved: &Proved) -> Task {
         (problem::Outcome::Dead, false, Task::Live | Task::Seki | Task::Ko) => Task::Kill,
         (_, _, task) => task,
     }
+}
+
+/// The line of the proof from a right first move to a move of the same side, as far as it is legal on the whole
+/// board; `None` if it shows no more than the first move.
+fn solving_line(proved: &Proved, start: &Position, depth: usize) -> Option<Vec<Move>> {
+    let mut position = start.clone();
+    let legal = proved.line.iter().take(depth);
+    let mut line: Vec<Move> = legal
+        .copied()
+        .take_while(|&mv| position.play(mv).is_ok())
+        .collect();
+    if line.len().is_multiple_of(2) {
+        line.pop();
+    }
+    let first = line.first()?;
+    (line.len() > 1 && proved.moves.contains(first)).then_some(line)
 }
 
 /// The lines of a lesson, each with its final verdict. In an open region some lines may be illegal on the

@@ -56,7 +56,8 @@ pub struct Features {
     /// - `asked`: 1 if the status is asked and nothing is played;
     /// - `asked-room`: `room` again if the status is asked, as nothing else tells such questions apart;
     /// - `computed`: 1 if the answer follows from the rules without reading;
-    /// - `bare`: 1 if only first moves are proved and stored, so that the tree shows nothing of the reading.
+    /// - `bare`: 1 if a search left other first moves open, or stores nothing after the first move although
+    ///   nothing is captured yet: the tree shows little of the reading.
     pub values: [i64; COUNT],
 }
 
@@ -103,10 +104,9 @@ impl Features {
         let is_seki = problem.result == Some(Outcome::Seki)
             || problem.task == Task::Seki
             || answer == Some(Status::Seki);
-        let tree = &problem.tree;
-        let is_deep = tree
-            .ids()
-            .any(|id| tree.node(id).parent.is_some_and(|it| it != tree.root()));
+        let is_searched = problem.claim.is_proof() && problem.evidence.searched.is_some();
+        let is_short = problem.task != Task::Capture && matches!(line.as_slice(), [_only]);
+        let is_bare = problem.claim == Claim::ProvenInPart || (is_searched && is_short);
         let values = [
             root(line.len().min(LONGEST)),
             root(played.quiet),
@@ -123,7 +123,7 @@ impl Features {
             flag(is_status),
             if is_status { room } else { 0 },
             flag(is_computed),
-            flag(problem.claim == Claim::ProvenInPart && !is_deep),
+            flag(is_bare),
         ];
         Some(Features { values })
     }

@@ -8,26 +8,26 @@ use crate::problem::{MAX_DIFFICULTY, Problem, Voucher};
 /// Fitted to the anchors of `src/docs/levels.md` by ridge regression and printed in this form by
 /// `cargo bench --bench collection -- ranks`. A test compares the ranks that follow with the anchors.
 pub const WEIGHTS: [i64; NAMES.len()] = [
-    1_463,  // length
-    779,    // quiet
-    408,    // throw-ins
-    1_743,  // under
-    738,    // hidden
-    807,    // refuted
-    1_641,  // solutions
-    1_297,  // room
-    568,    // stones
-    4_857,  // ko
-    5_591,  // seki
-    774,    // kill
-    -7_938, // asked
-    5_793,  // asked-room
-    -1_065, // computed
-    16_294, // bare
+    1_845,  // length
+    1_408,  // quiet
+    565,    // throw-ins
+    1_805,  // under
+    613,    // hidden
+    899,    // refuted
+    805,    // solutions
+    853,    // room
+    281,    // stones
+    4_956,  // ko
+    5_654,  // seki
+    1_347,  // kill
+    -6_656, // asked
+    6_164,  // asked-room
+    359,    // computed
+    12_385, // bare
 ];
 
 /// The rank of a problem with no features at all, in thousandths, where 25 kyu is 1000. From the same fit.
-pub const BIAS: i64 = 712;
+pub const BIAS: i64 = 339;
 
 /// The rank in thousandths, before it is rounded and kept within the scale.
 #[must_use]

@@ -10,7 +10,7 @@ use raeuberspiel::board::{Color, Move, Rules, read_move};
 use raeuberspiel::check::{Duplicates, spec_of};
 use raeuberspiel::life::Outcome as Result;
 use raeuberspiel::problem::{
-    Claim, Outcome, Place, Problem, ProblemId, ProblemSet, ProofState, Task, read_set,
+    Claim, Outcome, Place, Problem, ProblemId, ProblemSet, ProofState, Task, Verdict, read_set,
 };
 use raeuberspiel::solver::{Limits, Solver, Stop};
 
@@ -61,6 +61,32 @@ fn sets() -> Vec<(ProblemSet, &'static str, Asks)> {
     };
     SETS.into_iter().map(read).collect()
 }
+
+/// A first move alone teaches little: most proved problems show how it goes on.
+#[test]
+fn most_proved_problems_go_beyond_the_first_move() {
+    let (mut proved, mut short) = (0, Vec::new());
+    for (set, ..) in sets() {
+        for problem in set.problems.iter().filter(|problem| !problem.is_open()) {
+            proved += 1;
+            let tree = &problem.tree;
+            let mut solved = tree
+                .ids()
+                .filter(|&id| tree.node(id).verdict == Some(Verdict::Solved));
+            if solved.all(|id| tree.depth(id) == 1) {
+                short.push(format!("{}/{}", set.id, problem.id));
+            }
+        }
+    }
+    println!(
+        "{} of {proved} show only first moves: {short:?}",
+        short.len()
+    );
+    assert!(short.len() <= MOST_SHORT, "{short:?}");
+}
+
+/// Most problems of the classics that show only first moves.
+const MOST_SHORT: usize = 45;
 
 #[test]
 fn every_problem_is_in_one_of_three_states_and_says_what_belongs_to_it() {

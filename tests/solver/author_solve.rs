@@ -205,6 +205,45 @@ fn every_wrong_line_ends_with_the_move_that_refutes_it() {
     }
 }
 
+/// Positions of Gokyo Shumyo and Xuanxuan Qijing without walls: life on the board, and a kill if neighbours live.
+#[test]
+fn lines_of_an_open_fight_go_beyond_the_first_move() {
+    let mut solver = Solver::new(SETTINGS.limits.table_bytes);
+    let mut settings = SETTINGS;
+    settings.limits.nodes = Some(100_000);
+    for (file, id) in [
+        ("gokyo-shumyo-1-live", "p-1-4"),
+        ("xuanxuan-qijing", "p-154"),
+    ] {
+        let path = format!(
+            "{}/problems/classics/{file}.ron",
+            env!("CARGO_MANIFEST_DIR")
+        );
+        let text = std::fs::read_to_string(path).expect("a set");
+        let set = read_set(&text, file).set.expect("a sound set");
+        let mut problems = set.problems.into_iter();
+        let problem = problems.find(|problem| problem.id.as_str() == id);
+        let mut problem = problem.expect("a problem of this name");
+        problem.tree = SolutionTree::new();
+        problem.evidence.rests_on.clear();
+        problem.evidence.others_rest_on.clear();
+        let composed = compose(&problem, &mut solver, &settings, &Stop::new(), &mut |_| {});
+        let composed = composed.unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert!(
+            composed.problem.claim.is_proof(),
+            "{id}: {:?}",
+            composed.doubts
+        );
+        let mut lines = composed.lines.iter();
+        let solved = raeuberspiel::problem::Verdict::Solved;
+        assert!(
+            lines.any(|(line, end)| *end == solved && line.len() >= 5),
+            "{id}: {:?}",
+            composed.lines
+        );
+    }
+}
+
 #[test]
 fn a_capture_is_written_as_soon_as_it_can_be_done() {
     // An atari, a snapback, and a net.

@@ -408,8 +408,8 @@ impl Solver {
             size: LessonSize::default(),
             // Where two eyes are possible, a seki is a mistake.
             aim: match proved.base {
-                Outcome::Alive => Aim::TwoEyes,
-                Outcome::Seki | Outcome::Dead => Aim::Survive,
+                Outcome::Alive if proved.is_kind_told() => Aim::TwoEyes,
+                Outcome::Alive | Outcome::Seki | Outcome::Dead => Aim::Survive,
             },
         };
         teach(&mut teacher).map(Some)

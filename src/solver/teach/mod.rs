@@ -110,25 +110,50 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         for (mv, child) in self.children(root) {
             let mv = self.search.ground.to_move(mv);
             if right.contains(&mv) {
-                let children = self.after_right(&child, winner, 1)?;
+                let children = self.after_first(&child, winner)?;
                 moves.push(LessonNode {
                     mv,
                     mark: Mark::Right,
                     children,
                 });
-            } else if self.winner(&child)? != winner {
+            } else if self.told(&child)?.is_some_and(|side| side != winner) {
                 wrong.push((self.work(&child), mv, child));
             }
         }
         wrong.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
         for (_, mv, child) in wrong.into_iter().take(self.size.wrong_moves) {
+            let children = match self.answer(&child, winner.opposite()) {
+                Err(_) if self.search.ground.is_open => continue,
+                children => children?,
+            };
             moves.push(LessonNode {
                 mv,
                 mark: Mark::Wrong,
-                children: self.answer(&child, winner.opposite())?,
+                children,
             });
         }
         Ok(Lesson { moves })
+    }
+
+    /// What follows a right first move. On the open board the proof may come from a search of another region,
+    /// so that nothing is known here yet.
+    fn after_first(
+        &mut self,
+        local: &Local<B>,
+        winner: Side,
+    ) -> Result<Vec<LessonNode>, Undecided> {
+        if self.work(local) == 0 && self.told(local)? != Some(winner) {
+            return Ok(Vec::new());
+        }
+        self.after_right(local, winner, 1)
+    }
+
+    /// The winner; on the open board `None` where a limit was reached, so that the lesson ends there.
+    fn told(&mut self, local: &Local<B>) -> Result<Option<Side>, Undecided> {
+        match self.winner(local) {
+            Err(_) if self.search.ground.is_open => Ok(None),
+            found => found.map(Some),
+        }
     }
 
     /// What follows where the other side is to move and fails whatever it plays.
@@ -143,8 +168,9 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         }
         let mut defences: Vec<(u64, Mv, Local<B>)> = Vec::new();
         for (mv, child) in self.children(local) {
-            self.winner(&child)?;
-            defences.push((self.work(&child), mv, child));
+            if self.told(&child)?.is_some() {
+                defences.push((self.work(&child), mv, child));
+            }
         }
         defences.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
         let most = self.size.defences[usize::from(ply > 1)];
@@ -172,7 +198,11 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         if self.is_final(local) {
             return Ok(Vec::new());
         }
-        let Some((mv, next)) = self.best(local)? else {
+        let best = match self.best(local) {
+            Err(_) if self.search.ground.is_open => None,
+            best => best?,
+        };
+        let Some((mv, next)) = best else {
             return Ok(Vec::new());
         };
         let children = self.after_right(&next, winner, ply + 1)?;
