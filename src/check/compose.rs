@@ -205,11 +205,13 @@ impl Drafted {
             .as_ref()
             .map(|lesson| lines(lesson, position))
             .unwrap_or_default();
-        // Where the lesson was cut short by a limit, the line of the proof goes on.
+        // Where the lesson of an open fight was cut short by a limit, the line of the proof goes on.
         let is_longer = |(line, end): &(Vec<Move>, Verdict)| {
             *end == Verdict::Solved && line.len() > 1 && line.first() == proved.line.first()
         };
-        if !lines.iter().any(is_longer)
+        let is_open = !query.open_rim().is_empty();
+        if is_open
+            && !lines.iter().any(is_longer)
             && let Some(line) = solving_line(&proved, position, settings.lesson.depth)
         {
             lines.retain(|(first, _)| *first != line[..1]);

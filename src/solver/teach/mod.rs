@@ -142,7 +142,8 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         local: &Local<B>,
         winner: Side,
     ) -> Result<Vec<LessonNode>, Undecided> {
-        if self.work(local) == 0 && self.told(local)? != Some(winner) {
+        let is_unknown = self.search.ground.is_open && self.work(local) == 0;
+        if is_unknown && self.told(local)? != Some(winner) {
             return Ok(Vec::new());
         }
         self.after_right(local, winner, 1)
