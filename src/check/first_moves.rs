@@ -50,7 +50,8 @@ pub fn first_moves(problem: &Problem) -> Vec<Move> {
     moves
 }
 
-/// The first moves that are not in the tree.
+/// The first moves that are not in the tree, except wrong ones that need no answer and that the rules alone
+/// judge: nothing could be stored after them.
 #[must_use]
 pub fn missing_first_moves(problem: &Problem) -> Vec<Move> {
     not_stored(problem, first_moves(problem))
@@ -59,6 +60,22 @@ pub fn missing_first_moves(problem: &Problem) -> Vec<Move> {
 fn not_stored(problem: &Problem, mut moves: Vec<Move>) -> Vec<Move> {
     let tree = &problem.tree;
     moves.retain(|&mv| tree.child_by(tree.root(), mv).is_none());
+    if fact::decides_moves(problem)
+        && let Ok(start) = problem.setup.clone().into_position()
+    {
+        let shared = Arc::new(problem.clone());
+        let needs_no_answer = |mv| {
+            let asked = MoveAsked {
+                problem: Arc::clone(&shared),
+                before: start.clone(),
+                mv,
+                accepted: Vec::new(),
+                is_lost: false,
+            };
+            matches!(fact::rule(&asked), Some(Ruling::Loses { line, .. }) if line == [Move::Pass])
+        };
+        moves.retain(|&mv| !needs_no_answer(mv));
+    }
     moves
 }
 

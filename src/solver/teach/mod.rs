@@ -135,15 +135,14 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         Ok(Lesson { moves })
     }
 
-    /// What follows a right first move. On the open board the proof may come from a search of another region,
-    /// so that nothing is known here yet.
+    /// What follows a right first move. The proof may come from another search, so that nothing is known here
+    /// yet.
     fn after_first(
         &mut self,
         local: &Local<B>,
         winner: Side,
     ) -> Result<Vec<LessonNode>, Undecided> {
-        let is_unknown = self.search.ground.is_open && self.work(local) == 0;
-        if is_unknown && self.told(local)? != Some(winner) {
+        if self.work(local) == 0 && self.told(local)? != Some(winner) {
             return Ok(Vec::new());
         }
         self.after_right(local, winner, 1)
