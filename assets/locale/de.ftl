@@ -152,6 +152,7 @@ open-crashed = Der Löser ist abgestürzt. Näheres steht im Protokoll.
 reached-alone = { $reached }.
 reached-worse = { $reached }; { $possible }.
 rests-on-board = Bewiesen auf dem Brett, wie es ist.
+rests-on-elsewhere = Gezählt, während die andere Seite anderswo spielt.
 rests-on-life = { $count ->
     [one] Bewiesen, wenn die Steine bei { $points } leben.
    *[other] Bewiesen, wenn die Ketten bei { $points } leben.
@@ -179,6 +180,7 @@ could-defender-lives = es gibt einen Weg zu leben
 got-stands = Zu langsam
 got-defender-escapes = Ihre Steine entkommen der Treppe
 got-attacker-escapes = Die Steine entkommen der Treppe
+could-defender-stands = es gibt einen Weg, sie zu retten
 could-defender-escapes = es gibt einen Weg aus der Treppe
 could-falls = { $moves ->
     [one] ein Zug schlägt die Steine

@@ -152,6 +152,7 @@ open-crashed = The solver failed. The report in the log helps to mend it.
 reached-alone = { $reached }.
 reached-worse = { $reached }; { $possible }.
 rests-on-board = Proved on the board as it stands.
+rests-on-elsewhere = Counted while the other side plays elsewhere.
 rests-on-life = { $count ->
     [one] Proved if the stones at { $points } live.
    *[other] Proved if the chains at { $points } live.
@@ -179,6 +180,7 @@ could-defender-lives = there is a way to live
 got-stands = Too slow
 got-defender-escapes = Your stones get out of the ladder
 got-attacker-escapes = The stones get out of the ladder
+could-defender-stands = there is a way to save them
 could-defender-escapes = there is a way out of the ladder
 could-falls = { $moves ->
     [one] one move captures the stones

@@ -342,11 +342,8 @@ fn fitting_task(problem: &Problem, defender: Color, proved: &Proved) -> Task {
 /// board; `None` if it shows no more than the first move.
 fn solving_line(proved: &Proved, start: &Position, depth: usize) -> Option<Vec<Move>> {
     let mut position = start.clone();
-    let legal = proved.line.iter().take(depth);
-    let mut line: Vec<Move> = legal
-        .copied()
-        .take_while(|&mv| position.play(mv).is_ok())
-        .collect();
+    let moves = proved.line.iter().copied().take(depth);
+    let mut line: Vec<Move> = moves.take_while(|&mv| position.play(mv).is_ok()).collect();
     if line.len().is_multiple_of(2) {
         line.pop();
     }

@@ -30,7 +30,7 @@ pub enum Reached {
     Falls(u8),
     /// Not captured within as many moves as the task allows.
     Stands,
-    /// Out of the ladder: with three liberties, or by taking a stone that held it.
+    /// Gets out of the ladder: to three liberties, or by taking a stone that held it. No word about what follows.
     Escapes,
 }
 

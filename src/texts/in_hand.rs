@@ -5,7 +5,7 @@
 use super::{Texts, no_key, notation, open_key, reached_key, render};
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
 use crate::life::{Holds, Reached};
-use crate::problem::{Outcome, Quiz, Side, Task, Text};
+use crate::problem::{Fact, Outcome, Quiz, Side, Task, Text};
 use crate::store::Settings;
 use crate::trainer::review::Level;
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
@@ -477,6 +477,10 @@ impl Session {
             names.collect::<Vec<_>>().join(", ")
         };
         match holds {
+            // The moves to tear an eye are counted while its owner plays elsewhere.
+            Holds::Board if matches!(self.attempt.problem().fact, Some(Fact::Tearing(_))) => {
+                texts.tr("rests-on-elsewhere").to_owned()
+            }
             Holds::Board => texts.tr("rests-on-board").to_owned(),
             Holds::Assuming(alive) => {
                 let count = u32::try_from(alive.len()).unwrap_or(u32::MAX);
@@ -522,11 +526,12 @@ impl Session {
             (Reached::Lives, true) => "could-defender-lives",
             (Reached::Seki | Reached::Lives, false) => "could-attacker-seki",
             (Reached::Dead, false) => "could-attacker-dead",
-            // This is the worst result, so nothing better was missed.
+            (Reached::Stands, true) => "could-defender-stands",
             (Reached::Escapes, true) => "could-defender-escapes",
-            (Reached::Dead, true) | (Reached::Alive | Reached::Stands | Reached::Escapes, _) => {
-                "could-nothing"
-            }
+            // This is the worst result, so nothing better was missed.
+            (Reached::Dead, true)
+            | (Reached::Stands | Reached::Escapes, false)
+            | (Reached::Alive, false) => "could-nothing",
             (Reached::Falls(moves), _) => {
                 let moves = [("moves", u32::from(moves).into())];
                 return texts.tr_with("could-falls", moves);

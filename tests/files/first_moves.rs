@@ -1,20 +1,13 @@
-//! The first moves of the shipped sets: which are stored, and that sets that claim to be complete are.
+//! The first moves of the shipped sets, except the classics, whose fights have no edges: which are stored, and
+//! that sets that claim to be complete are.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use raeuberspiel::check::{first_moves, missing_first_moves};
-use raeuberspiel::problem::{ProblemSet, Verdict};
+use raeuberspiel::problem::Verdict;
 use raeuberspiel::trainer::{Judgement, Judgements};
 
-use crate::shipped_numbers::sets;
-
-/// All but the three classical books, whose fights have no edges: what was not settled there stays open.
-fn shipped() -> Vec<ProblemSet> {
-    let folders = ["problems", "problems/drills", "problems/made"];
-    let mut all: Vec<ProblemSet> = folders.into_iter().flat_map(sets).collect();
-    all.sort_by(|one, other| one.id.cmp(&other.id));
-    all
-}
+use crate::shipped_numbers::sets_but_classics;
 
 /// The problems that do not store every first move, with how many are missing: on the open board the search
 /// did not settle them with six million positions; one move of figure 119 has no question, because the stone
@@ -34,7 +27,7 @@ const MISSING: [(&str, usize); 7] = [
 fn every_first_move_is_stored_with_few_exceptions() {
     let (mut playable, mut complete) = (0, 0);
     let mut missing = Vec::new();
-    for set in shipped() {
+    for set in sets_but_classics() {
         let (mut of_set, mut not_stored) = (0, 0);
         for problem in &set.problems {
             of_set += first_moves(problem).len();
@@ -61,7 +54,7 @@ fn every_first_move_is_stored_with_few_exceptions() {
 
 #[test]
 fn a_wrong_first_move_of_a_complete_set_has_its_answer() {
-    for set in shipped().iter().filter(|set| set.checks.complete) {
+    for set in sets_but_classics().iter().filter(|set| set.checks.complete) {
         for problem in &set.problems {
             let tree = &problem.tree;
             let judgements = Judgements::of(tree);

@@ -17,7 +17,7 @@ struct Shipped {
 }
 
 /// The sets in a folder.
-pub(crate) fn sets(folder: &str) -> Vec<ProblemSet> {
+fn sets(folder: &str) -> Vec<ProblemSet> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let files = std::fs::read_dir(folder).expect("the sets");
     let paths = files.map(|entry| entry.expect("an entry").path());
@@ -27,6 +27,12 @@ pub(crate) fn sets(folder: &str) -> Vec<ProblemSet> {
         read_set(&text, "x").set.expect("a sound set")
     })
     .collect()
+}
+
+/// All sets but the three classical books.
+pub(crate) fn sets_but_classics() -> Vec<ProblemSet> {
+    let folders = ["problems", "problems/drills", "problems/made"];
+    folders.into_iter().flat_map(sets).collect()
 }
 
 fn shipped() -> Shipped {

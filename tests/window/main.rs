@@ -14,6 +14,7 @@ mod store_full;
 mod ui;
 mod ui_cycles;
 mod ui_examine;
+mod ui_facts;
 mod ui_games;
 mod ui_homework;
 mod ui_library;

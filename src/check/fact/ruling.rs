@@ -20,8 +20,7 @@ pub(in crate::check) fn rule(asked: &MoveAsked) -> Option<Ruling> {
 /// Whether the rules alone tell right moves of the user from wrong ones. A chaser's moves are not among them:
 /// stones that leave a ladder may be caught in another way.
 pub(in crate::check) fn decides_moves(problem: &Problem) -> bool {
-    let is_asked_of_moves = problem.quiz.is_none();
-    is_asked_of_moves
+    problem.quiz.is_none()
         && match &problem.fact {
             Some(Fact::OutOfAtari | Fact::TakesKo | Fact::Tearing(_)) => true,
             Some(Fact::Ladder) => ladder::prey(problem)

@@ -122,9 +122,9 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         }
         wrong.sort_by(|a, b| b.0.cmp(&a.0).then(a.1.cmp(&b.1)));
         for (_, mv, child) in wrong.into_iter().take(self.size.wrong_moves) {
-            let children = match self.answer(&child, winner.opposite()) {
-                Err(_) if self.search.ground.is_open => continue,
-                children => children?,
+            let answer = self.answer(&child, winner.opposite());
+            let Some(children) = self.unless_limited(answer)? else {
+                continue;
             };
             moves.push(LessonNode {
                 mv,
@@ -148,9 +148,16 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         self.after_right(local, winner, 1)
     }
 
-    /// The winner; on the open board `None` where a limit was reached, so that the lesson ends there.
+    /// The winner, as far as it can be told.
     fn told(&mut self, local: &Local<B>) -> Result<Option<Side>, Undecided> {
-        match self.winner(local) {
+        let winner = self.winner(local);
+        self.unless_limited(winner)
+    }
+
+    /// On the open board `None` where nothing was found within the limits: a branch of the lesson ends there,
+    /// not the lesson.
+    fn unless_limited<T>(&self, found: Result<T, Undecided>) -> Result<Option<T>, Undecided> {
+        match found {
             Err(_) if self.search.ground.is_open => Ok(None),
             found => found.map(Some),
         }
@@ -198,11 +205,8 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         if self.is_final(local) {
             return Ok(Vec::new());
         }
-        let best = match self.best(local) {
-            Err(_) if self.search.ground.is_open => None,
-            best => best?,
-        };
-        let Some((mv, next)) = best else {
+        let best = self.best(local);
+        let Some((mv, next)) = self.unless_limited(best)?.flatten() else {
             return Ok(Vec::new());
         };
         let children = self.after_right(&next, winner, ply + 1)?;

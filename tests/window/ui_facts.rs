@@ -1,0 +1,120 @@
+//! Tasks that follow from the rules: a wrong move that the file does not store is told at once, in true words.
+
+use crate::support;
+use egui::Key;
+use raeuberspiel::store::Outcome;
+use support::on_set;
+
+const FIGURES: &str = r#"(
+    format: 1,
+    id: "figures",
+    title: (en: "Figures", de: "Figuren"),
+    problems: [
+        (
+            id: "tear",
+            title: (en: "An eye", de: "Ein Auge"),
+            task: Capture,
+            position: "
+                | . . .
+                | . . .
+                | O . .
+                | . O .
+                +------
+            ",
+            target: "A2 B1",
+            fact: Tearing("A1"),
+            lines: [
+                (play: "A3 pass B2 pass A1", verdict: Solved),
+            ],
+        ),
+        (
+            id: "out",
+            title: (en: "A stone", de: "Ein Stein"),
+            task: Live,
+            position: "
+                | . O . .
+                | O X . .
+                | . O . .
+                | . . . .
+                +--------
+            ",
+            target: "B3",
+            fact: OutOfAtari,
+            lines: [
+                (play: "C3", verdict: Solved),
+            ],
+        ),
+        (
+            id: "run",
+            title: (en: "Two stones", de: "Zwei Steine"),
+            task: Live,
+            position: "
+                | . . . . . . .
+                | . . . O O . .
+                | . . O X X O .
+                | . . . . O . .
+                | X . . . . . .
+                | . . . . . . .
+                | . . . . . . .
+                +--------------
+            ",
+            target: "E5",
+            fact: Ladder,
+            lines: [
+                (play: "D4 D3 C4", verdict: Solved),
+            ],
+        ),
+    ],
+)
+"#;
+
+#[test]
+fn a_wrong_move_is_told_by_the_rules_alone() {
+    let english = [
+        [
+            "no answer is needed",
+            "3 moves capture the stones",
+            "while the other side plays elsewhere",
+        ],
+        [
+            "White answers C3",
+            "there is a way to save them",
+            "Proved on the board as it stands",
+        ],
+        [
+            "White answers D4",
+            "there is a way out of the ladder",
+            "Proved on the board as it stands",
+        ],
+    ];
+    let german = [
+        [
+            "Keine Antwort ist nötig",
+            "3 Züge schlagen die Steine",
+            "während die andere Seite anderswo spielt",
+        ],
+        [
+            "Weiß antwortet C3",
+            "es gibt einen Weg, sie zu retten",
+            "Bewiesen auf dem Brett, wie es ist",
+        ],
+        [
+            "Weiß antwortet D4",
+            "es gibt einen Weg aus der Treppe",
+            "Bewiesen auf dem Brett, wie es ist",
+        ],
+    ];
+    for (locale, point, told) in [("en", "D1, empty", english), ("de", "D1, leer", german)] {
+        let mut window = on_set(locale, "figures", FIGURES, &[]);
+        for words in told {
+            window.click(point);
+            window.settle();
+            for words in words {
+                assert!(window.sees(words), "{locale}: {words}");
+            }
+            assert_eq!(window.latest(), Some(Outcome::Failed));
+            window.press(Key::PageDown);
+            window.settle();
+        }
+    }
+}
