@@ -234,7 +234,10 @@ impl Session {
                         [("reached", reached.into()), ("possible", possible.into())],
                     ));
                     words.push(self.rests_on(rests_on, settings, texts));
-                    words.push(texts.tr("verdict-wrong-proven").to_owned());
+                    // A pass shows nothing on the board.
+                    if self.answer_to_wrong() != Some(Move::Pass) {
+                        words.push(texts.tr("verdict-wrong-proven").to_owned());
+                    }
                 } else if !is_told {
                     let key = match self.answer_to_wrong() {
                         Some(_) => "verdict-wrong-text",

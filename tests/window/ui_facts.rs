@@ -106,12 +106,22 @@ fn a_wrong_move_is_told_by_the_rules_alone() {
     ];
     for (locale, point, told) in [("en", "D1, empty", english), ("de", "D1, leer", german)] {
         let mut window = on_set(locale, "figures", FIGURES, &[]);
-        for words in told {
+        let refuted = if locale == "en" {
+            "The refutation is on the board"
+        } else {
+            "Die Widerlegung steht auf dem Brett"
+        };
+        for (number, words) in told.into_iter().enumerate() {
+            let needs_none = number == 0;
             window.click(point);
             window.settle();
             for words in words {
                 assert!(window.sees(words), "{locale}: {words}");
             }
+            assert!(
+                !(needs_none && window.sees(refuted)),
+                "{locale}: a pass shows nothing on the board"
+            );
             assert_eq!(window.latest(), Some(Outcome::Failed));
             window.press(Key::PageDown);
             window.settle();
