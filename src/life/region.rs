@@ -144,23 +144,16 @@ pub(super) fn region_of(
                 region.extend(position.chain(point));
             }
         }
-        if region.len() == before {
-            break;
-        }
-    }
-    check_extent(&region, position)?;
-
-    if spec.region.is_none() {
-        // An empty point without an empty neighbour farther out could not hold a wall.
-        while let Some(pocket) = beside(&region, size)
-            .iter()
-            .find(|&point| is_pocket(point, &region, position))
-        {
-            region.insert(pocket);
-        }
         check_extent(&region, position)?;
+        // An empty point without an empty neighbour farther out could not hold a wall.
+        let mut rim = beside(&region, size).iter().collect::<Vec<_>>().into_iter();
+        let pocket = rim.find(|&point| is_pocket(point, &region, position));
+        match pocket.filter(|_| spec.region.is_none()) {
+            Some(pocket) => region.insert(pocket),
+            None if region.len() == before => return Ok(region),
+            None => true,
+        };
     }
-    Ok(region)
 }
 
 /// The query for targets that were found sound.
