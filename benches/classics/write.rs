@@ -92,8 +92,8 @@ fn empty_set(item: &Item) -> ProblemSet {
             de: format!("{name} {}: {german}", item.section),
         };
         if *goal == "connect" {
-            en.push_str(" The book asks to connect; what is proved is that the group lives.");
-            de.push_str(" Das Buch verlangt die Verbindung; bewiesen ist, dass die Gruppe lebt.");
+            en.push_str(" The book asks to connect: the stones that the group is to reach are named and count as alive.");
+            de.push_str(" Das Buch verlangt die Verbindung: Die Steine, die die Gruppe erreichen soll, sind genannt und gelten als lebend.");
         }
     } else {
         set.title = Text {
@@ -151,8 +151,8 @@ fn bare(item: &Item, source: &Source) -> Problem {
     {
         problem.target.clone_from(&proposal.targets);
     }
-    // Nothing says which friends are meant.
-    if problem.task == Task::Connect {
+    // Without friends that can run away nothing says to what the group is to be connected.
+    if problem.task == Task::Connect && problem.safe.is_empty() {
         problem.task = Task::Live;
     }
     problem.source = std::sync::Arc::new(Source {

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::life::{Holds, Proved};
-use crate::problem::{Problem, Task};
+use crate::problem::Problem;
 use crate::question::Proposal;
 use crate::solver::{Limits, Settled, Solver, Stop};
 
@@ -69,7 +69,7 @@ pub fn instead(
             return None;
         }
         let mut asked = problem.clone();
-        asked.target.clone_from(&proposal.targets);
+        asked.ask(proposal);
         let settled = solver.settle(&position, &spec_of(&asked), &limits, stop, &mut |_| {});
         let settled = settled.ok()?;
         spent = spent.saturating_add(settled.nodes);
@@ -109,8 +109,7 @@ pub fn solution(
     let other = instead(problem, proposals, first, solver, &settings.limits, stop);
     if let Some(chosen) = other {
         let mut other = problem.clone();
-        other.target.clone_from(&chosen.proposal.targets);
-        other.task = Task::of(&chosen.proposal);
+        other.ask(&chosen.proposal);
         if let Ok(found) = compose(&other, solver, settings, stop, &mut |_| {}) {
             return Ok((found, Some(chosen.proposal)));
         }

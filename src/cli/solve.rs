@@ -16,7 +16,7 @@ use crate::check::{First, NoCertificate, certificate_of, instead, spec_of};
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::life::{self, Answer, Holds, Outcome, Proved, Undecided, enclosed_targets};
-use crate::problem::{Problem, Task};
+use crate::problem::Problem;
 use crate::question::{Proposal, proposals};
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
 use crate::worker::{cores, side_by_side};
@@ -257,8 +257,7 @@ impl Asked {
                     aim.word()
                 )
             })?;
-            problem.target.clone_from(&first.targets);
-            problem.task = Task::of(first);
+            problem.ask(first);
         } else if is_turned && was_proposed {
             problem.target.clear();
             problem.ask_by_stones(None);
@@ -306,6 +305,7 @@ fn proposal_json(proposal: &Proposal) -> Value {
         "color": proposal.color.to_string(),
         "target": points(&proposal.targets),
         "group": points(&proposal.group),
+        "friends": points(&proposal.friends),
         "why": proposal.to_string(),
     })
 }

@@ -1,7 +1,7 @@
 //! Derives the question of a problem from the stones if its file does not state one.
 
 use super::model::{Problem, Task};
-use crate::question::{Aim, Proposal, Reason, proposals};
+use crate::question::{Aim, Proposal, Reason, chosen, proposals};
 
 impl Task {
     /// The aim of the side to move for a group; `None` if no group is at stake.
@@ -48,9 +48,17 @@ impl Problem {
         )
     }
 
-    /// Derives target and task from the stones, as far as the file does not name them.
+    /// Asks a question that the stones suggest.
+    pub fn ask(&mut self, proposal: &Proposal) {
+        self.target.clone_from(&proposal.targets);
+        self.safe.clone_from(&proposal.friends);
+        self.task = Task::of(proposal);
+    }
+
+    /// Derives target, friends and task from the stones, as far as the file does not name them.
     pub fn ask_by_stones(&mut self, said: Option<Task>) {
         if !self.target.is_empty() {
+            self.name_friends(said);
             return;
         }
         let Some(proposal) = self.proposals(said).into_iter().next() else {
@@ -65,6 +73,19 @@ impl Problem {
         }
         if said.is_none() {
             self.task = Task::of(&proposal);
+        }
+        if self.safe.is_empty() {
+            self.safe.clone_from(&proposal.friends);
+        }
+    }
+
+    /// Derives the friends of a target that is to be connected, if the file names none.
+    fn name_friends(&mut self, said: Option<Task>) {
+        let position = self.setup.clone().into_position();
+        if let (Some(Task::Connect), true, Ok(position)) = (said, self.safe.is_empty(), position)
+            && let Some(proposal) = chosen(&position, Aim::Connect, &self.target)
+        {
+            self.safe = proposal.friends;
         }
     }
 
@@ -118,6 +139,36 @@ mod tests {
             let proposed = problem.proposed();
             assert_eq!(proposed.first().map(|first| first.is_said), Some(false));
         }
+    }
+
+    #[test]
+    fn friends_to_be_reached_are_named_and_forgotten_with_the_question() {
+        let under = "
+            +----------------------
+            | . . . . . . O X . . .
+            | . X . . . . X . X . .
+            | . X O O . O O X . . .
+            | . O . . . . . . . . .
+            | . . O . . . . . . . .
+            | . . . . . . . . . . .";
+        let setup = at(under, Color::Black).to_setup();
+        let id = ProblemId::new("under").unwrap();
+        let mut problem = Problem::new(id, Task::Connect, setup);
+        problem.ask_by_stones(Some(Task::Connect));
+        let friends = problem.safe.clone();
+        assert_eq!(friends, [Point::at(7, 16), Point::at(8, 17)]);
+        let live = problem.proposals(Some(Task::Live)).remove(0);
+        problem.ask(&live);
+        assert_eq!((problem.task, problem.safe.len()), (Task::Live, 0));
+        // A target that the file names has friends as well.
+        problem.target = live.targets;
+        problem.ask_by_stones(Some(Task::Connect));
+        assert_eq!(problem.safe, friends);
+        // Stones that the file names stay.
+        problem.target.clear();
+        problem.safe = vec![Point::at(8, 17)];
+        problem.ask_by_stones(Some(Task::Connect));
+        assert_eq!(problem.safe, [Point::at(8, 17)]);
     }
 
     #[test]

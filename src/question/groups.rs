@@ -14,6 +14,8 @@ pub struct Group {
     pub chains: Vec<Point>,
     /// All stones of the chains, sorted.
     pub stones: Vec<Point>,
+    /// Those of the chains that could run away without the others.
+    pub free_chains: Vec<Point>,
     /// Number of empty points next to the stones.
     pub liberties: usize,
     /// Cost of the cheapest way into the open: about two for each free point on it, more beside the enemy and
@@ -248,8 +250,14 @@ fn group(position: &Position, mut chains: Vec<Point>, distance: &ByColor) -> Opt
         .collect();
     rivals.sort();
     rivals.dedup();
+    let mut free_chains = chains.clone();
+    free_chains.retain(|&head| {
+        let stones: Vec<Point> = position.chain(head).collect();
+        way_out(position, color, &stones, distance) < Group::FREE
+    });
     Some(Group {
         color,
+        free_chains,
         way_out: way_out(position, color, &stones, distance),
         liberties: liberties.len(),
         chains,

@@ -122,6 +122,9 @@ pub struct Proposal {
     pub group: Vec<Point>,
     /// One stone of each enemy chain that touches the group and cannot run away either.
     pub rivals: Vec<Point>,
+    /// If it is to be connected, one stone of each chain of the groups that it may be connected to: those of
+    /// its own side that can run away. They count as alive.
+    pub friends: Vec<Point>,
     /// Why this is proposed.
     pub reason: Reason,
     /// Whether words of the file named the aim.
@@ -135,6 +138,7 @@ impl Proposal {
         QuerySpec {
             targets: self.targets.clone(),
             goal: Goal::Any,
+            safe: self.friends.clone(),
             ..QuerySpec::default()
         }
     }
@@ -190,10 +194,13 @@ pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
         && fits(color)
     {
         let group = targets.iter().flat_map(|&head| position.chain(head));
+        let group: Vec<Point> = group.collect();
+        let aim = said.unwrap_or(aim_of(color, mover));
         proposals.push(Proposal {
-            aim: said.unwrap_or(aim_of(color, mover)),
+            aim,
             color,
-            group: group.collect(),
+            friends: friends(aim, color, &group, &groups),
+            group,
             targets,
             rivals: Vec::new(),
             reason: Reason::ShutIn,
@@ -219,6 +226,7 @@ pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
             targets: main_chains(group, position),
             group: group.stones.clone(),
             rivals: group.rivals.clone(),
+            friends: friends(aim, group.color, &group.stones, &groups),
             reason,
             is_said: said.is_some(),
         };
@@ -228,6 +236,17 @@ pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
         {
             proposals.push(proposal);
         }
+    }
+    // A group that is to be saved may also have to be connected.
+    if said.is_none() {
+        let own = proposals.iter().filter(|proposal| proposal.color == mover);
+        let connected = own.map(|proposal| Proposal {
+            aim: Aim::Connect,
+            friends: friends(Aim::Connect, mover, &proposal.group, &groups),
+            ..proposal.clone()
+        });
+        let connected: Vec<Proposal> = connected.filter(|one| !one.friends.is_empty()).collect();
+        proposals.extend(connected);
     }
     // Groups that can run away are proposed only if there is nothing else.
     let is_weak = |proposal: &Proposal| proposal.reason != Reason::NobodyWeak;
@@ -285,13 +304,17 @@ pub fn chosen(position: &Position, aim: Aim, targets: &[Point]) -> Option<Propos
         .collect();
     let groups = groups::groups(position);
     let group = groups
-        .into_iter()
+        .iter()
         .find(|group| heads.iter().any(|head| group.stones.contains(head)));
-    let (group, rivals) = group.map_or_else(Default::default, |group| (group.stones, group.rivals));
+    let (group, rivals) = group.map_or_else(Default::default, |group| {
+        (group.stones.clone(), group.rivals.clone())
+    });
+    let own: Vec<Point> = group.iter().chain(&heads).copied().collect();
     Some(Proposal {
         aim,
         color,
         targets: heads,
+        friends: friends(aim, color, &own, &groups),
         group,
         rivals,
         reason: Reason::Chosen,
@@ -303,6 +326,23 @@ const fn aim_of(group: Color, mover: Color) -> Aim {
     match (group, mover) {
         (Color::Black, Color::Black) | (Color::White, Color::White) => Aim::Live,
         _ => Aim::Kill,
+    }
+}
+
+/// One stone of each chain to which a group with these stones may be connected, if that is asked: of each
+/// chain that can run away on its own. One that needs others may be what the question is about.
+fn friends(aim: Aim, color: Color, own: &[Point], groups: &[Group]) -> Vec<Point> {
+    let is_friend = |group: &&Group| {
+        group.color == color && !group.stones.iter().any(|stone| own.contains(stone))
+    };
+    match aim {
+        Aim::Connect => {
+            let friends = groups.iter().filter(is_friend);
+            friends
+                .flat_map(|group| group.free_chains.clone())
+                .collect()
+        }
+        _ => Vec::new(),
     }
 }
 

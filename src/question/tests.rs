@@ -41,6 +41,46 @@ fn the_group_with_the_fewest_ways_out_is_at_stake() {
     }
 }
 
+/// Gokyo Shumyo 6-58: Black connects the corner with the stones on the right.
+const UNDER: &str = "
+    +---------------------
+    | . . . . . . O X . . .
+    | . X . . . . X . X . .
+    | . X O O . O O X . . .
+    | . O . . . . . . . . .
+    | . . O . . . . . . . .
+    | . . . . . . . . . . .";
+
+#[test]
+fn friends_are_the_chains_that_can_run_away_alone() {
+    let position = at(UNDER, Color::Black);
+    let connect = first(&position, Some(Aim::Connect));
+    assert_eq!(connect.targets, [Point::at(1, 16)]);
+    // Neither the cut-off stone at G18 nor the one at H19.
+    let mut friends = connect.friends.clone();
+    friends.sort();
+    assert_eq!(friends, [Point::at(7, 16), Point::at(8, 17)]);
+    assert_eq!(connect.spec().safe, connect.friends);
+    assert!(
+        connect
+            .to_string()
+            .ends_with("the file says: connect to H17, J18")
+    );
+    // Without a word in the file it is one of the questions, after the group's life.
+    let all = proposals(&position, None);
+    assert_eq!((all[0].aim, all[0].friends.len()), (Aim::Live, 0));
+    let other = all.iter().find(|other| other.aim == Aim::Connect).unwrap();
+    assert_eq!(other.targets, connect.targets);
+    assert_eq!(other.friends, connect.friends);
+    // The stones of the other side have none to be connected to.
+    let white = proposals(&at(UNDER, Color::White), None);
+    assert!(
+        white
+            .iter()
+            .all(|one| one.color == Color::White || one.friends.is_empty())
+    );
+}
+
 #[test]
 fn what_the_file_says_names_the_side() {
     let white = at(CORNER, Color::White);

@@ -28,11 +28,14 @@ pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Res
         Reason::NobodyWeak => " is the weakest, though no group is in danger",
         Reason::Chosen => " was chosen",
     })?;
-    if proposal.is_said {
-        return write!(f, "; the file says: {}", proposal.aim.word());
+    match mover.filter(|_| !proposal.is_said) {
+        Some(mover) => write!(f, "; {mover} to move, so: ")?,
+        None if proposal.is_said => f.write_str("; the file says: ")?,
+        None => f.write_str("; so: ")?,
     }
-    match mover {
-        Some(mover) => write!(f, "; {mover} to move, so: {}", proposal.aim.word()),
-        None => write!(f, "; so: {}", proposal.aim.word()),
+    f.write_str(proposal.aim.word())?;
+    for (place, friend) in proposal.friends.iter().enumerate() {
+        write!(f, "{} {friend}", if place == 0 { " to" } else { "," })?;
     }
+    Ok(())
 }

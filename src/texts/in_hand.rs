@@ -40,8 +40,17 @@ impl Session {
 
     /// The task in one line.
     #[must_use]
-    pub fn task(&self, texts: &Texts) -> String {
+    pub fn task(&self, settings: &Settings, texts: &Texts) -> String {
         let problem = self.attempt.problem();
+        let friends = self.friends(settings, texts);
+        let about_friends = match problem.task {
+            Task::Connect => Some("task-connect-to"),
+            Task::Cut => Some("task-cut-from"),
+            _ => None,
+        };
+        if let Some(key) = about_friends.filter(|_| !friends.is_empty()) {
+            return texts.tr_with(key, [("friends", friends.join(", ").into())]);
+        }
         let is_marked = self.has_target();
         let key = match problem.task {
             Task::Status if self.posed.is_some() => match problem.quiz {
@@ -66,6 +75,18 @@ impl Session {
             Task::Show => "task-show",
         };
         texts.tr(key).to_owned()
+    }
+
+    /// The names of the living stones that the marked ones are to be connected to or cut off from.
+    fn friends(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
+        let problem = self.attempt.problem();
+        let owner = |point: &Point| problem.setup.stones.get(*point);
+        let side = problem.target.first().and_then(owner);
+        let safe = problem.safe.iter().copied();
+        let friends = safe.filter(|stone| side.is_some() && owner(stone) == side);
+        friends
+            .map(|stone| self.move_name(Move::Play(stone), settings, texts))
+            .collect()
     }
 
     /// Announces that the opponent is about to reply.

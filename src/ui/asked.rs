@@ -55,16 +55,19 @@ fn title(proposal: &Proposal, session: &Session, settings: &Settings, texts: &Te
         Color::Black => "side-black",
         Color::White => "side-white",
     });
-    let point = proposal.name().map_or_else(String::new, |point: Point| {
-        session.move_name(Move::Play(point), settings, texts)
-    });
-    let aim = texts.tr(aim_key(proposal.aim));
+    let name = |point: Point| session.move_name(Move::Play(point), settings, texts);
+    let point = proposal.name().map_or_else(String::new, name);
+    let friends: Vec<String> = proposal.friends.iter().copied().map(name).collect();
+    let aim = match friends.is_empty() {
+        true => texts.tr(aim_key(proposal.aim)).to_owned(),
+        false => texts.tr_with("asked-connect-to", [("friends", friends.join(", ").into())]),
+    };
     texts.tr_with(
         "asked-title",
         [
             ("side", side.to_owned().into()),
             ("point", point.into()),
-            ("aim", aim.to_owned().into()),
+            ("aim", aim.into()),
         ],
     )
 }

@@ -10,7 +10,7 @@ use crate::generator::{
     Tries, captures, fight_of, least_style, races, shape_of, varied_captures, with_tree,
 };
 use crate::problem::{Problem, ProblemId, SetId, Task};
-use crate::question::proposals;
+use crate::question::{Aim, proposals};
 use crate::solver::{Limits, Solver, Stop};
 
 use super::side_by_side::side_by_side;
@@ -88,7 +88,10 @@ pub fn of_game(name: &str, text: &str, kinds: &[Kind]) -> Vec<SourcePosition> {
         let number = position.move_count();
         if number.is_multiple_of(moves) {
             let from = format!("{name}, move {number}");
-            let groups = proposals(&position, None).into_iter().take(most);
+            let mut groups = proposals(&position, None);
+            // The same group once.
+            groups.retain(|proposal| proposal.aim != Aim::Connect);
+            let groups = groups.into_iter().take(most);
             origins.extend(groups.map(|proposal| SourcePosition {
                 from: from.clone(),
                 position: position.clone(),

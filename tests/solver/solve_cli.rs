@@ -362,6 +362,32 @@ fn an_interrupt_leaves_what_was_found_so_far() {
 /// A position that gives only stones and the side to move (Gokyo Shumyo, section 1, problem 1).
 const BARE: &str = "(;GM[1]SZ[19]PL[W]AB[be][ce][cc][dc][eb][fc]AW[bd][bc][bb][cb][db])";
 
+/// Gokyo Shumyo, section 6, problem 58.
+const UNDER: &str = "(;GM[1]SZ[19]PL[B]AB[bb][bc][gb][ha][ib][hc]AW[cc][dc][fc][gc][ga][bd][ce]C[Black to connect])";
+
+#[test]
+fn what_is_to_be_connected_is_saved_if_the_friends_that_are_named_live() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("under.sgf"), UNDER).unwrap();
+    let asked = |arguments: &[&str]| -> Value {
+        let head = ["solve", "--json", "--nodes", "400000", "under.sgf"];
+        let output = run(&[&head, arguments].concat(), folder.path());
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let connect = asked(&[]);
+    assert_eq!(connect["question"]["goal"], "connect");
+    assert_eq!(connect["question"]["friends"], json!(["H17", "J18"]));
+    let why = connect["question"]["why"].as_str().unwrap();
+    assert!(why.ends_with("the file says: connect to H17, J18"), "{why}");
+    assert_eq!(connect["result"], "alive");
+    assert_eq!(connect["assumed_alive"], json!(["H17", "J18"]));
+    assert_eq!(connect["proven"], false);
+    // As a question of life it has no friends, and no answer within these limits.
+    let live = asked(&["--goal", "live"]);
+    assert_eq!(live["question"]["friends"], json!([]));
+    assert_ne!(live["result"], "alive");
+}
+
 #[test]
 fn a_bare_position_is_asked_what_the_stones_suggest_and_it_is_told() {
     let folder = tempfile::tempdir().unwrap();

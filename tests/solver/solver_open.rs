@@ -637,3 +637,99 @@ fn the_open_problems_are_proved_within_a_limit_of_nodes() {
     assert_eq!(set.problems.len(), 40);
     assert!(free >= 35, "{free}");
 }
+
+/// Gokyo Shumyo 6-58.
+const UNDER: &str = "
+    +----------------------
+    | . . . . . . O X . . .
+    | . X . . . . X . X . .
+    | . X O O . O O X . . .
+    | . O . . . . . . . . .
+    | . . O . . . . . . . .
+    | . . . . . . . . . . .";
+
+#[test]
+fn a_group_is_saved_by_the_friends_that_the_question_names() {
+    let position = position(Color::Black, UNDER);
+    let friends = vec![Point::at(7, 16), Point::at(8, 17)];
+    let limits = Limits {
+        nodes: Some(400_000),
+        ..Limits::default()
+    };
+    let ask = |safe: &[Point]| {
+        let spec = QuerySpec {
+            safe: safe.to_vec(),
+            ..QuerySpec::target(Point::at(1, 16))
+        };
+        let mut solver = Solver::new(1 << 24);
+        let stop = Stop::new();
+        solver
+            .settle(&position, &spec, &limits, &stop, &mut |_| {})
+            .unwrap()
+    };
+    let settled = ask(&friends);
+    assert_eq!(proved(&settled).base, Outcome::Alive);
+    assert_eq!(settled.holds, Holds::Assuming(friends));
+    assert!(!settled.holds.is_on_board());
+    let (query, proof) = settled.proofs.first().unwrap();
+    assert_eq!(proof.check(query), Ok(()));
+    // Nobody else is assumed alive, and without the friends nothing is shown.
+    let alone = ask(&[]);
+    let is_alive = |settled: &Settled| {
+        settled
+            .answer
+            .proved()
+            .is_some_and(|proved| proved.base != Outcome::Dead)
+    };
+    assert!(!is_alive(&alone), "{:?} {}", alone.answer, alone.holds);
+}
+
+#[test]
+fn a_friend_that_could_be_captured_does_not_count_as_alive() {
+    // G18 has no liberty beyond the way to it.
+    let position = position(Color::Black, UNDER);
+    let spec = QuerySpec {
+        safe: vec![Point::at(6, 17)],
+        ..QuerySpec::target(Point::at(1, 16))
+    };
+    let limits = Limits {
+        nodes: Some(200_000),
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(1 << 24);
+    let settled = solver
+        .settle(&position, &spec, &limits, &Stop::new(), &mut |_| {})
+        .unwrap();
+    if let Some(proved) = settled.answer.proved() {
+        assert!(
+            proved.base == Outcome::Dead || settled.holds.is_on_board(),
+            "{}",
+            settled.holds
+        );
+    }
+}
+
+/// Gokyo Shumyo 6-9: E19 is a point that no wall can stand on, and F19 stands beside it.
+#[test]
+fn no_stone_of_the_groups_own_side_is_taken_for_alive_unasked() {
+    let position = position(
+        Color::Black,
+        "
+        +------------------------
+        | . . . . . X . . . . . .
+        | . X . . . . . . X . . .
+        | . X O O O O O O X . . .
+        | . O . . X . . . . . . .
+        | . . O . . . . . . . . .
+        | . . . . . . . . . . . .",
+    );
+    let query = Query::new(&position, &QuerySpec::target(Point::at(1, 16))).unwrap();
+    assert!(query.region().contains(&Point::at(5, 18)));
+    for assumption in query.assumptions() {
+        if let Assumption::Safe(stones) = assumption {
+            for &stone in stones {
+                assert_eq!(position.color_at(stone), Some(Color::White), "{stone}");
+            }
+        }
+    }
+}

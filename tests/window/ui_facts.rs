@@ -128,3 +128,50 @@ fn a_wrong_move_is_told_by_the_rules_alone() {
         }
     }
 }
+
+#[test]
+fn who_is_to_be_reached_or_kept_off_is_told() {
+    let connect = r#"(
+    format: 1,
+    id: "friends",
+    title: (en: "Friends", de: "Freunde"),
+    problems: [
+        (
+            id: "connect",
+            title: (en: "Across", de: "Hinüber"),
+            task: Connect,
+            position: "
+                | X X O . . . .
+                | . X . O O . .
+                | . . . X O O O
+                | . O . X X . O
+                +--------------
+            ",
+            target: "D1",
+            region: "A1 B1 C1 D1 E1 F1 A2 B2 C2 D2 A3 C3",
+            safe: "B3",
+            lines: [(play: "C2", verdict: Solved)],
+        ),
+    ],
+)
+"#;
+    let cut = connect.replace("task: Connect,", "task: Cut, to_move: White,");
+    let cut: &'static str = Box::leak(cut.into_boxed_str());
+    for (locale, joined, kept_off) in [
+        (
+            "en",
+            "Connect the marked stones with B3.",
+            "Cut the marked stones off from B3.",
+        ),
+        (
+            "de",
+            "Die markierten Steine mit B3 verbinden.",
+            "Die markierten Steine von B3 abschneiden.",
+        ),
+    ] {
+        for (set, words) in [(connect, joined), (cut, kept_off)] {
+            let window = on_set(locale, "friends", set, &[]);
+            assert!(window.sees(words), "{locale}: {words}");
+        }
+    }
+}

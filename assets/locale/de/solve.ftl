@@ -121,6 +121,8 @@ setting-sound = Steine, geschlagene Steine, richtig und falsch sind zu hören
 setting-loudness = Lautstärke
 setting-motion = Nichts bewegt sich von selbst: kein Stein setzt auf, keine Zugfolge läuft ab
 
+task-connect-to = Die markierten Steine mit { $friends } verbinden.
+task-cut-from = Die markierten Steine von { $friends } abschneiden.
 task-live-marked = Die markierten Steine sollen leben.
 task-kill-marked = Die markierten Steine töten.
 task-capture-marked = Die markierten Steine schlagen.
@@ -136,6 +138,7 @@ asked-kill = die Gruppe töten
 asked-ko = ein Ko erreichen
 asked-seki = ein Seki erreichen
 asked-connect = die Gruppe mit ihren Freunden verbinden
+asked-connect-to = die Gruppe mit { $friends } verbinden
 asked-cut = die Gruppen getrennt halten
 asked-capture = die Steine schlagen
 asked-escape = ins Freie laufen

@@ -121,6 +121,8 @@ setting-sound = Stones, captures, right and wrong are heard
 setting-loudness = Volume
 setting-motion = Nothing moves by itself: no stone lands, no line plays on
 
+task-connect-to = Connect the marked stones with { $friends }.
+task-cut-from = Cut the marked stones off from { $friends }.
 task-live-marked = Make the marked stones live.
 task-kill-marked = Kill the marked stones.
 task-capture-marked = Capture the marked stones.
@@ -136,6 +138,7 @@ asked-kill = kill the group
 asked-ko = get a ko
 asked-seki = get a seki
 asked-connect = link the group with its friends
+asked-connect-to = link the group with { $friends }
 asked-cut = keep the groups apart
 asked-capture = capture the stones
 asked-escape = run into the open

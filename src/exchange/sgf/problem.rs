@@ -55,14 +55,14 @@ impl Reader<'_> {
             let stones = problem.setup.stones.iter().map(|(point, _)| point);
             Window::around(view.iter().copied().chain(stones))
         });
-        if !is_ours {
-            problem.ask_by_stones(said);
-        }
         problem.region = named("RSREGION");
         problem.safe = named("RSSAFE");
         problem
             .safe
             .retain(|&point| problem.setup.stones.get(point).is_some());
+        if !is_ours {
+            problem.ask_by_stones(said);
+        }
         problem.techniques = game
             .values(0, "RSTAGS")
             .take(64)

@@ -98,6 +98,9 @@ pub(super) fn pair(position: &Position, spec: &QuerySpec) -> Result<Pair, QueryE
                 Ok(pair) if pair.walled.region() == pair.leaking.region() => return Ok(pair),
                 Ok(pair) => region.extend(pair.leaking.region()),
                 Err(QueryError::RimWithoutLiberty(point)) => {
+                    // Even a stone that is said to be alive could be captured here.
+                    let head = position.chain_head(point);
+                    spec.safe.retain(|&safe| position.chain_head(safe) != head);
                     region.insert(point);
                     region.extend(position.chain(point));
                     region.extend(position.chain_liberties(point));

@@ -23,6 +23,7 @@ use crate::solver::budget::Depth;
 use crate::solver::proof::OpenQuestion;
 
 use super::frames::{Round, pair};
+use super::friends::Way;
 use super::prove::window;
 use super::whole::{Whole, Win, line_of, mover, mover_of};
 use super::{OpenSolver, Settled};
@@ -84,6 +85,8 @@ pub(super) struct Growth {
     side: Side,
     question: OpenQuestion,
     region: BTreeSet<Point>,
+    /// The way to living friends, if the question names any.
+    way: Option<Way>,
     /// Whether nothing is left to ask.
     is_over: bool,
 }
@@ -94,22 +97,34 @@ impl Growth {
         self.is_over
     }
 
-    /// The smallest region for a win of this side, with nothing assumed alive.
+    /// The points beside the way to living friends by which a region grows first.
+    fn beside(&self, region: &BTreeSet<Point>) -> Option<BTreeSet<Point>> {
+        self.way.as_ref().and_then(|way| way.next(region))
+    }
+
+    /// The smallest region for a win of this side. The defender's friends that the question names count as
+    /// alive, and nothing else.
     pub(super) fn of(position: &Position, spec: &QuerySpec, side: Side) -> Growth {
         let question = OpenQuestion {
             position: position.clone(),
             targets: spec.targets.clone(),
             goal: spec.goal,
-            safe: Vec::new(),
+            safe: match side {
+                Side::Defender => spec.safe.clone(),
+                Side::Attacker => Vec::new(),
+            },
         };
-        let region = match side {
-            Side::Defender => window(&question, Side::Defender, FIRST_REACH),
-            Side::Attacker => group_with_liberties(&question),
+        let way = Way::between(&question);
+        let region = match (side, &way) {
+            (Side::Defender, Some(way)) => way.shortest(),
+            (Side::Defender, None) => window(&question, Side::Defender, FIRST_REACH),
+            (Side::Attacker, _) => group_with_liberties(&question),
         };
         Growth {
             side,
             question,
             region,
+            way,
             is_over: false,
         }
     }
@@ -127,7 +142,7 @@ impl OpenSolver<'_, '_> {
         spec: &QuerySpec,
     ) -> Result<(Option<Whole>, Option<Growth>), Undecided> {
         let left = self.left(Depth::Base).nodes;
-        if !spec.safe.is_empty() || left.is_some_and(|nodes| nodes < FIRST_NODES) {
+        if names_attackers(position, spec) || left.is_some_and(|nodes| nodes < FIRST_NODES) {
             return Ok((None, None));
         }
         let mut growth = Growth::of(position, spec, Side::Defender);
@@ -348,12 +363,16 @@ impl OpenSolver<'_, '_> {
             let spec = QuerySpec {
                 targets: growth.question.targets.clone(),
                 goal: growth.question.goal,
+                safe: growth.question.safe.clone(),
                 region: Some(growth.region.iter().copied().collect()),
                 ..QuerySpec::default()
             };
             let Ok(pair) = pair(&growth.question.position, &spec) else {
-                growth.is_over = true;
-                return Ok(None);
+                // On the way there may be nothing but stones.
+                let more = growth.beside(&growth.region).unwrap_or_default();
+                growth.is_over = more.is_empty();
+                growth.region.extend(more);
+                continue;
             };
             let query = pair.walled;
             match self.endless_result(&query)? {
@@ -372,7 +391,8 @@ impl OpenSolver<'_, '_> {
                     }));
                 }
                 EndlessResult::Falls(counts) => {
-                    let more = joining(&query, &counts);
+                    let beside = growth.beside(query.region());
+                    let more = beside.unwrap_or_else(|| joining(&query, &counts));
                     growth.is_over = more.is_empty();
                     growth.region = query.region().union(&more).copied().collect();
                 }
@@ -395,6 +415,14 @@ impl OpenSolver<'_, '_> {
         let limits = self.left(Depth::Base);
         self.counted(|solver, stop, report| solver.endless_result(query, &limits, stop, report))
     }
+}
+
+/// Whether a question names stones of the attacker that are to count as alive. It then asks whether the
+/// group falls to them.
+fn names_attackers(position: &Position, spec: &QuerySpec) -> bool {
+    let owner = |point: &Point| position.color_at(*point);
+    let defender = spec.targets.first().and_then(owner);
+    spec.safe.iter().any(|stone| owner(stone) != defender)
 }
 
 /// The target's stones and those of the defender's chains that share liberties with them, with all their

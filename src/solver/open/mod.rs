@@ -26,6 +26,7 @@ mod open_solver;
 mod beside;
 mod whole;
 mod grow;
+mod friends;
 mod frames;
 mod prove;
 mod zones;

@@ -220,23 +220,32 @@ impl OpenSolver<'_, '_> {
         found: Whole,
     ) -> Result<Settled, Undecided> {
         let winner = winner_of(&found.proved);
+        // Only stones that the question names are assumed alive, and they help only their own side.
+        let holds = match &found.region {
+            Some(query) => Holds::of_win(query, position, winner),
+            None => {
+                let defender = spec
+                    .targets
+                    .first()
+                    .and_then(|&point| position.color_at(point));
+                let helps = |stone: &Point| {
+                    (position.color_at(*stone) == defender) == (winner == Side::Defender)
+                };
+                let named: Vec<Point> = spec.safe.iter().copied().filter(helps).collect();
+                Holds::if_alive(&named, position)
+            }
+        };
         let query = found.region.or_else(|| {
             let query = pair(position, spec).map(|pair| pair.harder_for(winner).clone());
             query.or_else(|_| Query::new(position, spec)).ok()
         });
-        // Only neighbours that the question names are assumed alive.
-        let alive = |mut named: Vec<Point>, rests: bool| {
-            named.retain(|_| rests);
-            match named.is_empty() {
-                true => Holds::Board,
-                false => Holds::Assuming(named),
-            }
-        };
         Ok(Settled {
             answer: Answer::Proved(found.proved),
             targets: spec.targets.clone(),
-            holds: alive(spec.safe.clone(), winner == Side::Attacker),
-            moves_hold: alive(spec.safe.clone(), true),
+            moves_hold: holds
+                .clone()
+                .and(Holds::if_alive(&spec.safe, position), position),
+            holds,
             query,
             proofs: found.walled,
             whole: found.whole,

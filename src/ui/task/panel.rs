@@ -170,7 +170,7 @@ fn header(ui: &Ui, rect: Rect, shared: &Shared<'_>, session: &Session) {
     let is_narrow = rect.width() < 300.0;
     let is_question = session.attempt.is_quiz();
     let is_diagram = session.attempt.problem().task == Task::Show;
-    let task = session.task(texts);
+    let task = session.task(shared.settings, texts);
     let mut left = rect.left();
     let mut words = Vec::new();
     if !is_question && !is_diagram {

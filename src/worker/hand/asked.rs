@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::session::Session;
 use crate::board::{Notation, Point};
-use crate::problem::{Problem, Task};
+use crate::problem::Problem;
 use crate::question::{self, Aim, Proposal};
 
 /// Prefix of the keys of choices.
@@ -77,7 +77,9 @@ pub fn clicked(session: &Session, point: Point) -> Option<String> {
     if problem.target.iter().any(is_at_stake) {
         return None;
     }
-    question::about(position, point, None).map(|proposal| written(&proposal))
+    let taken = session.proposals.get(session.asked);
+    let said = taken.filter(|taken| taken.is_said).map(|taken| taken.aim);
+    question::about(position, point, said).map(|proposal| written(&proposal))
 }
 
 /// Asks the question that was chosen and returns its index. A choice that is not among the proposals is
@@ -102,8 +104,7 @@ pub fn take(
         }
     };
     if let Some(proposal) = proposals.get(place) {
-        problem.target.clone_from(&proposal.targets);
-        problem.task = Task::of(proposal);
+        problem.ask(proposal);
     }
     place
 }
