@@ -784,6 +784,21 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
     assert_eq!(asked(&again), ("B18".to_owned(), Task::Live));
     let clicked = on_bare(STONES, "en", Some("live G17"));
     assert_eq!(asked(&clicked), ("G17".to_owned(), Task::Live));
+    // What is to be connected comes back with its friends.
+    for (locale, words) in [
+        ("en", "Connect the marked stones with C17, G17."),
+        ("de", "Die markierten Steine mit C17, G17 verbinden."),
+    ] {
+        let linked = on_bare(STONES, locale, Some("connect B18"));
+        assert_eq!(asked(&linked), ("B18".to_owned(), Task::Connect));
+        assert!(linked.sees(words), "{locale}");
+    }
+    // Where the file asks to connect, another group of the same side is to be connected too.
+    const CONNECT: &str = "(;GM[1]SZ[19]PL[B]AB[bb][bc][gb][ha][ib][hc]AW[cc][dc][fc][gc][ga][bd][ce]C[Black to connect])";
+    let mut other = on_bare(CONNECT, "en", None);
+    assert_eq!(asked(&other), ("B17".to_owned(), Task::Connect));
+    other.click("G18, black stone");
+    assert_eq!(asked(&other), ("H17".to_owned(), Task::Connect));
     let foreign = on_bare(STONES, "en", Some("kill Z9"));
     assert_eq!(asked(&foreign), ("C18".to_owned(), Task::Kill));
     // A set names its targets, so nothing else can be asked.

@@ -8,6 +8,8 @@
 //! asked again. The question is whether the group lives even if the attacker has an unlimited number of
 //! threats. It takes one search; a result with its ko would take several.
 //!
+//! If the question names living friends of the group, the first regions lie between it and them (`friends`).
+//!
 //! A kill is searched for in the same way, in a region around which every way out is an escape of the
 //! defender. It grows where the group got out, or where a stone of the attacker at the rim had too few
 //! liberties. The chains around the region count as alive, and the answer names them. The question is
