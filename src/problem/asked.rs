@@ -79,11 +79,12 @@ impl Problem {
         }
     }
 
-    /// Derives the friends of a target that is to be connected, if the file names none.
+    /// Derives the friends of a target that is to be connected or cut off, if the file names none.
     fn name_friends(&mut self, said: Option<Task>) {
         let position = self.setup.clone().into_position();
-        if let (Some(Task::Connect), true, Ok(position)) = (said, self.safe.is_empty(), position)
-            && let Some(proposal) = chosen(&position, Aim::Connect, &self.target)
+        let aim = said.and_then(Task::aim);
+        if let (Some(aim), true, Ok(position)) = (aim, self.safe.is_empty(), position)
+            && let Some(proposal) = chosen(&position, aim, &self.target)
         {
             self.safe = proposal.friends;
         }

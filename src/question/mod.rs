@@ -122,8 +122,8 @@ pub struct Proposal {
     pub group: Vec<Point>,
     /// One stone of each enemy chain that touches the group and cannot run away either.
     pub rivals: Vec<Point>,
-    /// If it is to be connected, one stone of each chain of the groups that it may be connected to: those of
-    /// its own side that can run away. They count as alive.
+    /// If it is to be connected or cut off, one stone of each chain that it may be connected to: those of its
+    /// own side that can run away alone. They count as alive.
     pub friends: Vec<Point>,
     /// Why this is proposed.
     pub reason: Reason,
@@ -329,14 +329,14 @@ const fn aim_of(group: Color, mover: Color) -> Aim {
     }
 }
 
-/// One stone of each chain to which a group with these stones may be connected, if that is asked: of each
+/// One stone of each chain to which a group with these stones may be connected, if it is to be or not to be: of each
 /// chain that can run away on its own. One that needs others may be what the question is about.
 fn friends(aim: Aim, color: Color, own: &[Point], groups: &[Group]) -> Vec<Point> {
     let is_friend = |group: &&Group| {
         group.color == color && !group.stones.iter().any(|stone| own.contains(stone))
     };
     match aim {
-        Aim::Connect => {
+        Aim::Connect | Aim::Cut => {
             let friends = groups.iter().filter(is_friend);
             friends
                 .flat_map(|group| group.free_chains.clone())

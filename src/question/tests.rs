@@ -72,6 +72,9 @@ fn friends_are_the_chains_that_can_run_away_alone() {
     let other = all.iter().find(|other| other.aim == Aim::Connect).unwrap();
     assert_eq!(other.targets, connect.targets);
     assert_eq!(other.friends, connect.friends);
+    let cut = about(&at(UNDER, Color::White), Point::at(1, 16), Some(Aim::Cut)).unwrap();
+    assert_eq!(cut.friends, connect.friends);
+    assert!(cut.to_string().ends_with("so: cut from H17, J18"), "{cut}");
     // The stones of the other side have none to be connected to.
     let white = proposals(&at(UNDER, Color::White), None);
     assert!(

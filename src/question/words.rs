@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::Color;
 
-use super::{Proposal, Reason};
+use super::{Aim, Proposal, Reason};
 
 pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mover = match (proposal.aim.is_for_own(), proposal.aim.is_for_other()) {
@@ -35,7 +35,12 @@ pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Res
     }
     f.write_str(proposal.aim.word())?;
     for (place, friend) in proposal.friends.iter().enumerate() {
-        write!(f, "{} {friend}", if place == 0 { " to" } else { "," })?;
+        let before = match (place, proposal.aim) {
+            (0, Aim::Cut) => " from",
+            (0, _) => " to",
+            _ => ",",
+        };
+        write!(f, "{before} {friend}")?;
     }
     Ok(())
 }

@@ -60,7 +60,13 @@ fn title(proposal: &Proposal, session: &Session, settings: &Settings, texts: &Te
     let friends: Vec<String> = proposal.friends.iter().copied().map(name).collect();
     let aim = match friends.is_empty() {
         true => texts.tr(aim_key(proposal.aim)).to_owned(),
-        false => texts.tr_with("asked-connect-to", [("friends", friends.join(", ").into())]),
+        false => {
+            let key = match proposal.aim {
+                Aim::Cut => "asked-cut-from",
+                _ => "asked-connect-to",
+            };
+            texts.tr_with(key, [("friends", friends.join(", ").into())])
+        }
     };
     texts.tr_with(
         "asked-title",

@@ -733,3 +733,37 @@ fn no_stone_of_the_groups_own_side_is_taken_for_alive_unasked() {
         }
     }
 }
+
+#[test]
+fn a_group_that_cannot_reach_its_friends_dies() {
+    let position = position(
+        Color::White,
+        "
+        | . . . . . . . . .
+        | . O O O O O . . .
+        | . O X . . . X X .
+        | . O . . . . . . .
+        +------------------",
+    );
+    let spec = QuerySpec {
+        safe: vec![Point::at(6, 1)],
+        ..QuerySpec::target(Point::at(2, 1))
+    };
+    let limits = Limits {
+        nodes: Some(400_000),
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(1 << 24);
+    let settled = solver
+        .settle(&position, &spec, &limits, &Stop::new(), &mut |_| {})
+        .unwrap();
+    assert_eq!(proved(&settled).base, Outcome::Dead);
+    assert!(
+        moves(&settled).split(' ').any(|mv| mv == "D2"),
+        "{}",
+        moves(&settled)
+    );
+    // The friends help Black alone.
+    assert!(!settled.holds.assumed_alive().contains(&Point::at(6, 1)));
+    assert!(!settled.is_behind_nobodys_wall());
+}

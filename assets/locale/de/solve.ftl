@@ -140,6 +140,7 @@ asked-seki = ein Seki erreichen
 asked-connect = die Gruppe mit ihren Freunden verbinden
 asked-connect-to = die Gruppe mit { $friends } verbinden
 asked-cut = die Gruppen getrennt halten
+asked-cut-from = die Gruppe von { $friends } abschneiden
 asked-capture = die Steine schlagen
 asked-escape = ins Freie laufen
 asked-because-said = So sagt es die Datei.

@@ -140,6 +140,7 @@ asked-seki = get a seki
 asked-connect = link the group with its friends
 asked-connect-to = link the group with { $friends }
 asked-cut = keep the groups apart
+asked-cut-from = cut the group off from { $friends }
 asked-capture = capture the stones
 asked-escape = run into the open
 asked-because-said = The file says so.

@@ -159,7 +159,7 @@ impl OpenSolver<'_, '_> {
     }
 
     /// Searches for a kill with a share of what is left, if there is a limit at all and the caller names no
-    /// safe neighbours.
+    /// safe neighbours of the group. Reaching its friends saves the group.
     #[inline(never)]
     pub(super) fn killed(
         &mut self,
@@ -167,7 +167,7 @@ impl OpenSolver<'_, '_> {
         spec: &QuerySpec,
         share: (u32, u32),
     ) -> Result<Option<Settled>, Undecided> {
-        if !spec.safe.is_empty() {
+        if names_attackers(position, spec) {
             return Ok(None);
         }
         let mut growth = Growth::of(position, spec, Side::Attacker);
@@ -421,7 +421,7 @@ impl OpenSolver<'_, '_> {
 
 /// Whether a question names stones of the attacker that are to count as alive. It then asks whether the
 /// group falls to them.
-fn names_attackers(position: &Position, spec: &QuerySpec) -> bool {
+pub(super) fn names_attackers(position: &Position, spec: &QuerySpec) -> bool {
     let owner = |point: &Point| position.color_at(*point);
     let defender = spec.targets.first().and_then(owner);
     spec.safe.iter().any(|stone| owner(stone) != defender)
@@ -451,8 +451,8 @@ fn group_with_liberties(question: &OpenQuestion) -> BTreeSet<Point> {
 
 /// The question within a region around which every way out is an escape.
 ///
-/// The region grows to include chains of the defender next to it with their liberties, and chains of the
-/// attacker without liberties outside.
+/// The region grows to include chains of the defender next to it with their liberties, except the friends that
+/// the question names, and chains of the attacker without liberties outside.
 fn way_out(
     position: &Position,
     spec: &QuerySpec,
@@ -461,6 +461,11 @@ fn way_out(
     let size = position.size();
     let target = spec.targets.first();
     let defender = target.and_then(|&point| position.color_at(point));
+    let friends: Vec<Option<Point>> = spec
+        .safe
+        .iter()
+        .map(|&friend| position.chain_head(friend))
+        .collect();
     let mut region = region.clone();
     loop {
         let before = region.len();
@@ -473,6 +478,9 @@ fn way_out(
             .filter(|&point| position.color_at(point).is_some())
         {
             let mut liberties = position.chain_liberties(point);
+            if friends.contains(&position.chain_head(point)) {
+                continue;
+            }
             if position.color_at(point) == defender {
                 region.extend(position.chain(point).chain(liberties));
             } else if liberties.all(|liberty| region.contains(&liberty)) {
@@ -562,6 +570,39 @@ mod tests {
         // Four points in a row make two eyes; three do not.
         assert_eq!(asked(4), (false, points("E1")));
         assert_eq!(asked(5), (true, Vec::new()));
+    }
+
+    #[test]
+    fn whoever_reaches_a_friend_has_got_out() {
+        let drawing = "
+            | . . . . . . . .
+            | O O O O O O . .
+            | X . . . X X . .
+            | . . . . . . . .
+            +----------------";
+        let setup = Setup::drawn(Size::SQUARE_19, drawing).unwrap();
+        let position = setup.into_position().unwrap();
+        let region: BTreeSet<Point> = points("A1 B1 A2 B2 C2 D2").into_iter().collect();
+        let friend = Point::at(4, 1);
+        let asked = |safe: &[Point]| {
+            let spec = QuerySpec {
+                safe: safe.to_vec(),
+                ..QuerySpec::target(Point::at(0, 1))
+            };
+            way_out(&position, &spec, &region).unwrap()
+        };
+        // A chain of its own side is part of the fight, with its liberties; a friend is not.
+        let (fighting, living) = (asked(&[]), asked(&[friend]));
+        assert!(fighting.region().contains(&friend) && fighting.region().len() > 8);
+        assert_eq!(*living.region(), region);
+        let falls = |query: &Query| {
+            let limits = Limits::default();
+            let told =
+                Solver::new(1 << 20).capture_result(query, &limits, &Stop::new(), &mut |_| {});
+            matches!(told.unwrap(), CaptureResult::Falls)
+        };
+        let black = living.with_to_move(Color::Black);
+        assert!(!falls(&black), "D2 or C2 connects");
     }
 
     #[test]

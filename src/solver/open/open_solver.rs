@@ -10,7 +10,7 @@ use crate::solver::proof::Proof;
 
 use super::Settled;
 use super::frames::pair;
-use super::grow::{Grown, Growth};
+use super::grow::{Grown, Growth, names_attackers};
 use super::whole::{Whole, mover};
 
 /// Nodes of the first search on the whole board.
@@ -70,7 +70,7 @@ impl OpenSolver<'_, '_> {
             }
         }
         life.take_if(|life| life.is_over());
-        if whole.is_none() && self.may_run_beside() && spec.safe.is_empty() {
+        if whole.is_none() && self.may_run_beside() && !names_attackers(position, spec) {
             let kill = Growth::of(position, spec, Side::Attacker);
             let mut growths: Vec<Growth> = life.into_iter().chain([kill]).collect();
             // Usually the side to move has a move that works.
