@@ -92,8 +92,8 @@ fn empty_set(item: &Item) -> ProblemSet {
             de: format!("{name} {}: {german}", item.section),
         };
         if *goal == "connect" {
-            en.push_str(" The book asks to connect: the stones that the group is to reach are named and count as alive.");
-            de.push_str(" Das Buch verlangt die Verbindung: Die Steine, die die Gruppe erreichen soll, sind genannt und gelten als lebend.");
+            en.push_str(" The book asks to connect, without saying with what: each problem names stones that may be meant, and they count as alive; where there are none, it asks for life.");
+            de.push_str(" Das Buch verlangt die Verbindung und sagt nicht, womit: Jede Aufgabe nennt Steine, die gemeint sein können, und sie gelten als lebend; wo es keine gibt, fragt sie nach dem Leben.");
         }
     } else {
         set.title = Text {

@@ -245,8 +245,13 @@ impl Asked {
         }
         let target = points(&arguments.target)?;
         let aim = arguments.goal;
+        if was_proposed && (is_turned || !target.is_empty()) {
+            // They belong to the question that is replaced.
+            problem.safe.clear();
+        }
         if !target.is_empty() {
             problem.target = target;
+            problem.name_friends(aim.or(problem.task.aim()));
         } else if let Some(aim) = aim {
             let position = problem.setup.clone().into_position();
             let position = position.map_err(|error| error.to_string())?;

@@ -146,13 +146,15 @@ pub(super) fn region_of(
         }
         check_extent(&region, position)?;
         // An empty point without an empty neighbour farther out could not hold a wall.
-        let mut rim = beside(&region, size).iter().collect::<Vec<_>>().into_iter();
-        let pocket = rim.find(|&point| is_pocket(point, &region, position));
-        match pocket.filter(|_| spec.region.is_none()) {
-            Some(pocket) => region.insert(pocket),
-            None if region.len() == before => return Ok(region),
-            None => true,
-        };
+        let is_open = spec.region.is_none();
+        let pocket = beside(&region, size)
+            .iter()
+            .find(|&point| is_open && is_pocket(point, &region, position));
+        if let Some(pocket) = pocket {
+            region.insert(pocket);
+        } else if region.len() == before {
+            return Ok(region);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Derives the question of a problem from the stones if its file does not state one.
 
 use super::model::{Problem, Task};
+use crate::board::Point;
 use crate::question::{Aim, Proposal, Reason, chosen, proposals};
 
 impl Task {
@@ -58,7 +59,7 @@ impl Problem {
     /// Derives target, friends and task from the stones, as far as the file does not name them.
     pub fn ask_by_stones(&mut self, said: Option<Task>) {
         if !self.target.is_empty() {
-            self.name_friends(said);
+            self.name_friends(said.and_then(Task::aim));
             return;
         }
         let Some(proposal) = self.proposals(said).into_iter().next() else {
@@ -79,15 +80,24 @@ impl Problem {
         }
     }
 
-    /// Derives the friends of a target that is to be connected or cut off, if the file names none.
-    fn name_friends(&mut self, said: Option<Task>) {
+    /// Derives the friends of a target that is to be connected or cut off, if none are named.
+    pub fn name_friends(&mut self, aim: Option<Aim>) {
         let position = self.setup.clone().into_position();
-        let aim = said.and_then(Task::aim);
         if let (Some(aim), true, Ok(position)) = (aim, self.safe.is_empty(), position)
             && let Some(proposal) = chosen(&position, aim, &self.target)
         {
             self.safe = proposal.friends;
         }
+    }
+
+    /// The stones of the target's side that count as alive.
+    #[must_use]
+    pub fn friends(&self) -> Vec<Point> {
+        let owner = |point: &Point| self.setup.stones.get(*point);
+        let side = self.target.first().and_then(owner);
+        let mut friends = self.safe.clone();
+        friends.retain(|stone| side.is_some() && owner(stone) == side);
+        friends
     }
 
     /// The proposals, beginning with the one that the problem's target comes from; empty if the file or the
@@ -120,9 +130,9 @@ impl Problem {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Color, Point};
+    use crate::board::Color;
     use crate::problem::ProblemId;
-    use crate::question::tests::{CORNER, at};
+    use crate::question::tests::{CORNER, UNDER, at};
 
     /// A white corner group with a gap in the wall around it, as a file without words would give it.
     fn bare(to_move: Color) -> Problem {
@@ -144,20 +154,13 @@ mod tests {
 
     #[test]
     fn friends_to_be_reached_are_named_and_forgotten_with_the_question() {
-        let under = "
-            +----------------------
-            | . . . . . . O X . . .
-            | . X . . . . X . X . .
-            | . X O O . O O X . . .
-            | . O . . . . . . . . .
-            | . . O . . . . . . . .
-            | . . . . . . . . . . .";
-        let setup = at(under, Color::Black).to_setup();
+        let setup = at(UNDER, Color::Black).to_setup();
         let id = ProblemId::new("under").unwrap();
         let mut problem = Problem::new(id, Task::Connect, setup);
         problem.ask_by_stones(Some(Task::Connect));
         let friends = problem.safe.clone();
         assert_eq!(friends, [Point::at(7, 16), Point::at(8, 17)]);
+        assert_eq!(problem.friends(), friends);
         let live = problem.proposals(Some(Task::Live)).remove(0);
         problem.ask(&live);
         assert_eq!((problem.task, problem.safe.len()), (Task::Live, 0));

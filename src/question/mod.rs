@@ -329,8 +329,8 @@ const fn aim_of(group: Color, mover: Color) -> Aim {
     }
 }
 
-/// One stone of each chain to which a group with these stones may be connected, if it is to be or not to be: of each
-/// chain that can run away on its own. One that needs others may be what the question is about.
+/// One stone of each chain to which a group with these stones may be connected, if the aim is about that: of
+/// each chain that can run away on its own. One that needs others may be what the question is about.
 fn friends(aim: Aim, color: Color, own: &[Point], groups: &[Group]) -> Vec<Point> {
     let is_friend = |group: &&Group| {
         group.color == color && !group.stones.iter().any(|stone| own.contains(stone))

@@ -42,7 +42,7 @@ fn the_group_with_the_fewest_ways_out_is_at_stake() {
 }
 
 /// Gokyo Shumyo 6-58: Black connects the corner with the stones on the right.
-const UNDER: &str = "
+pub(crate) const UNDER: &str = "
     +---------------------
     | . . . . . . O X . . .
     | . X . . . . X . X . .
@@ -64,7 +64,7 @@ fn friends_are_the_chains_that_can_run_away_alone() {
     assert!(
         connect
             .to_string()
-            .ends_with("the file says: connect to H17, J18")
+            .ends_with("the file says: connect to H17 or J18")
     );
     // Without a word in the file it is one of the questions, after the group's life.
     let all = proposals(&position, None);
@@ -74,7 +74,10 @@ fn friends_are_the_chains_that_can_run_away_alone() {
     assert_eq!(other.friends, connect.friends);
     let cut = about(&at(UNDER, Color::White), Point::at(1, 16), Some(Aim::Cut)).unwrap();
     assert_eq!(cut.friends, connect.friends);
-    assert!(cut.to_string().ends_with("so: cut from H17, J18"), "{cut}");
+    assert!(
+        cut.to_string().ends_with("so: cut from H17 and J18"),
+        "{cut}"
+    );
     // The stones of the other side have none to be connected to.
     let white = proposals(&at(UNDER, Color::White), None);
     assert!(

@@ -35,10 +35,14 @@ pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Res
     }
     f.write_str(proposal.aim.word())?;
     for (place, friend) in proposal.friends.iter().enumerate() {
-        let before = match (place, proposal.aim) {
-            (0, Aim::Cut) => " from",
+        let is_cut = proposal.aim == Aim::Cut;
+        let is_last = place + 1 == proposal.friends.len();
+        let before = match (place, is_last) {
+            (0, _) if is_cut => " from",
             (0, _) => " to",
-            _ => ",",
+            (_, true) if is_cut => " and",
+            (_, true) => " or",
+            (_, false) => ",",
         };
         write!(f, "{before} {friend}")?;
     }

@@ -42,14 +42,17 @@ impl Session {
     #[must_use]
     pub fn task(&self, settings: &Settings, texts: &Texts) -> String {
         let problem = self.attempt.problem();
-        let friends = self.friends(settings, texts);
         let about_friends = match problem.task {
-            Task::Connect => Some("task-connect-to"),
-            Task::Cut => Some("task-cut-from"),
+            Task::Connect => Some(("task-connect-to", "names-or")),
+            Task::Cut => Some(("task-cut-from", "names-and")),
             _ => None,
         };
-        if let Some(key) = about_friends.filter(|_| !friends.is_empty()) {
-            return texts.tr_with(key, [("friends", friends.join(", ").into())]);
+        if let Some((key, and)) = about_friends {
+            let friends = problem.friends();
+            if !friends.is_empty() {
+                let friends = self.names(&friends, texts.tr(and), settings, texts);
+                return texts.tr_with(key, [("friends", friends.into())]);
+            }
         }
         let is_marked = self.has_target();
         let key = match problem.task {
@@ -77,16 +80,18 @@ impl Session {
         texts.tr(key).to_owned()
     }
 
-    /// The names of the living stones that the marked ones are to be connected to or cut off from.
-    fn friends(&self, settings: &Settings, texts: &Texts) -> Vec<String> {
-        let problem = self.attempt.problem();
-        let owner = |point: &Point| problem.setup.stones.get(*point);
-        let side = problem.target.first().and_then(owner);
-        let safe = problem.safe.iter().copied();
-        let friends = safe.filter(|stone| side.is_some() && owner(stone) == side);
-        friends
-            .map(|stone| self.move_name(Move::Play(stone), settings, texts))
-            .collect()
+    /// "A1, B1 and C1", with `and` as the conjunction.
+    #[must_use]
+    pub fn names(&self, points: &[Point], and: &str, settings: &Settings, texts: &Texts) -> String {
+        let points = points.iter().copied().map(Move::Play);
+        let names: Vec<String> = points
+            .map(|mv| self.move_name(mv, settings, texts))
+            .collect();
+        match names.split_last() {
+            None => String::new(),
+            Some((last, [])) => last.clone(),
+            Some((last, before)) => format!("{} {and} {last}", before.join(", ")),
+        }
     }
 
     /// Announces that the opponent is about to reply.

@@ -55,17 +55,18 @@ fn title(proposal: &Proposal, session: &Session, settings: &Settings, texts: &Te
         Color::Black => "side-black",
         Color::White => "side-white",
     });
-    let name = |point: Point| session.move_name(Move::Play(point), settings, texts);
-    let point = proposal.name().map_or_else(String::new, name);
-    let friends: Vec<String> = proposal.friends.iter().copied().map(name).collect();
-    let aim = match friends.is_empty() {
-        true => texts.tr(aim_key(proposal.aim)).to_owned(),
-        false => {
-            let key = match proposal.aim {
-                Aim::Cut => "asked-cut-from",
-                _ => "asked-connect-to",
+    let point = proposal.name().map_or_else(String::new, |point: Point| {
+        session.move_name(Move::Play(point), settings, texts)
+    });
+    let aim = match (proposal.friends.is_empty(), proposal.aim) {
+        (true, aim) => texts.tr(aim_key(aim)).to_owned(),
+        (false, aim) => {
+            let (key, and) = match aim {
+                Aim::Cut => ("asked-cut-from", "names-and"),
+                _ => ("asked-connect-to", "names-or"),
             };
-            texts.tr_with(key, [("friends", friends.join(", ").into())])
+            let friends = session.names(&proposal.friends, texts.tr(and), settings, texts);
+            texts.tr_with(key, [("friends", friends.into())])
         }
     };
     texts.tr_with(

@@ -378,10 +378,17 @@ fn what_is_to_be_connected_is_saved_if_the_friends_that_are_named_live() {
     assert_eq!(connect["question"]["goal"], "connect");
     assert_eq!(connect["question"]["friends"], json!(["H17", "J18"]));
     let why = connect["question"]["why"].as_str().unwrap();
-    assert!(why.ends_with("the file says: connect to H17, J18"), "{why}");
+    assert!(
+        why.ends_with("the file says: connect to H17 or J18"),
+        "{why}"
+    );
     assert_eq!(connect["result"], "alive");
     assert_eq!(connect["assumed_alive"], json!(["H17", "J18"]));
     assert_eq!(connect["proven"], false);
+    // The friends are those of the target that is asked about.
+    let other = asked(&["--target", "H17"]);
+    assert_eq!(other["target"], json!(["H17"]));
+    assert_eq!(other["error"], Value::Null);
     // As a question of life it has no friends, and no answer within these limits.
     let live = asked(&["--goal", "live"]);
     assert_eq!(live["question"]["friends"], json!([]));

@@ -24,11 +24,19 @@ fn position(to_move: Color, drawing: &str) -> Position {
 }
 
 fn settle(position: &Position, target: Point, nodes: u64) -> Settled {
+    settle_with(position, target, &[], nodes)
+}
+
+/// Asks about a target with living friends.
+fn settle_with(position: &Position, target: Point, friends: &[Point], nodes: u64) -> Settled {
     let limits = Limits {
         nodes: Some(nodes),
         ..Limits::default()
     };
-    let spec = QuerySpec::target(target);
+    let spec = QuerySpec {
+        safe: friends.to_vec(),
+        ..QuerySpec::target(target)
+    };
     let mut solver = Solver::new(1 << 24);
     solver
         .settle(position, &spec, &limits, &Stop::new(), &mut |_| {})
@@ -652,21 +660,7 @@ const UNDER: &str = "
 fn a_group_is_saved_by_the_friends_that_the_question_names() {
     let position = position(Color::Black, UNDER);
     let friends = vec![Point::at(7, 16), Point::at(8, 17)];
-    let limits = Limits {
-        nodes: Some(400_000),
-        ..Limits::default()
-    };
-    let ask = |safe: &[Point]| {
-        let spec = QuerySpec {
-            safe: safe.to_vec(),
-            ..QuerySpec::target(Point::at(1, 16))
-        };
-        let mut solver = Solver::new(1 << 24);
-        let stop = Stop::new();
-        solver
-            .settle(&position, &spec, &limits, &stop, &mut |_| {})
-            .unwrap()
-    };
+    let ask = |friends: &[Point]| settle_with(&position, Point::at(1, 16), friends, 400_000);
     let settled = ask(&friends);
     assert_eq!(proved(&settled).base, Outcome::Alive);
     assert_eq!(settled.holds, Holds::Assuming(friends));
@@ -682,31 +676,6 @@ fn a_group_is_saved_by_the_friends_that_the_question_names() {
             .is_some_and(|proved| proved.base != Outcome::Dead)
     };
     assert!(!is_alive(&alone), "{:?} {}", alone.answer, alone.holds);
-}
-
-#[test]
-fn a_friend_that_could_be_captured_does_not_count_as_alive() {
-    // G18 has no liberty beyond the way to it.
-    let position = position(Color::Black, UNDER);
-    let spec = QuerySpec {
-        safe: vec![Point::at(6, 17)],
-        ..QuerySpec::target(Point::at(1, 16))
-    };
-    let limits = Limits {
-        nodes: Some(200_000),
-        ..Limits::default()
-    };
-    let mut solver = Solver::new(1 << 24);
-    let settled = solver
-        .settle(&position, &spec, &limits, &Stop::new(), &mut |_| {})
-        .unwrap();
-    if let Some(proved) = settled.answer.proved() {
-        assert!(
-            proved.base == Outcome::Dead || settled.holds.is_on_board(),
-            "{}",
-            settled.holds
-        );
-    }
 }
 
 /// Gokyo Shumyo 6-9: E19 is a point that no wall can stand on, and F19 stands beside it.
@@ -745,18 +714,8 @@ fn a_group_that_cannot_reach_its_friends_dies() {
         | . O . . . . . . .
         +------------------",
     );
-    let spec = QuerySpec {
-        safe: vec![Point::at(6, 1)],
-        ..QuerySpec::target(Point::at(2, 1))
-    };
-    let limits = Limits {
-        nodes: Some(400_000),
-        ..Limits::default()
-    };
-    let mut solver = Solver::new(1 << 24);
-    let settled = solver
-        .settle(&position, &spec, &limits, &Stop::new(), &mut |_| {})
-        .unwrap();
+    let friend = Point::at(6, 1);
+    let settled = settle_with(&position, Point::at(2, 1), &[friend], 400_000);
     assert_eq!(proved(&settled).base, Outcome::Dead);
     assert!(
         moves(&settled).split(' ').any(|mv| mv == "D2"),
@@ -764,6 +723,6 @@ fn a_group_that_cannot_reach_its_friends_dies() {
         moves(&settled)
     );
     // The friends help Black alone.
-    assert!(!settled.holds.assumed_alive().contains(&Point::at(6, 1)));
+    assert!(!settled.holds.assumed_alive().contains(&friend));
     assert!(!settled.is_behind_nobodys_wall());
 }

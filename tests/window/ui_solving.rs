@@ -786,8 +786,8 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
     assert_eq!(asked(&clicked), ("G17".to_owned(), Task::Live));
     // What is to be connected comes back with its friends.
     for (locale, words) in [
-        ("en", "Connect the marked stones with C17, G17."),
-        ("de", "Die markierten Steine mit C17, G17 verbinden."),
+        ("en", "Connect the marked stones with C17 or G17."),
+        ("de", "Die markierten Steine mit C17 oder G17 verbinden."),
     ] {
         let linked = on_bare(STONES, locale, Some("connect B18"));
         assert_eq!(asked(&linked), ("B18".to_owned(), Task::Connect));

@@ -121,6 +121,8 @@ setting-sound = Steine, geschlagene Steine, richtig und falsch sind zu hören
 setting-loudness = Lautstärke
 setting-motion = Nichts bewegt sich von selbst: kein Stein setzt auf, keine Zugfolge läuft ab
 
+names-or = oder
+names-and = und
 task-connect-to = Die markierten Steine mit { $friends } verbinden.
 task-cut-from = Die markierten Steine von { $friends } abschneiden.
 task-live-marked = Die markierten Steine sollen leben.

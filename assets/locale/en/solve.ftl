@@ -121,6 +121,8 @@ setting-sound = Stones, captures, right and wrong are heard
 setting-loudness = Volume
 setting-motion = Nothing moves by itself: no stone lands, no line plays on
 
+names-or = or
+names-and = and
 task-connect-to = Connect the marked stones with { $friends }.
 task-cut-from = Cut the marked stones off from { $friends }.
 task-live-marked = Make the marked stones live.

@@ -32,6 +32,9 @@ impl Way {
             chains.filter(|stone| owner(stone) == Some(color)).collect()
         };
         let (targets, safe) = (stones(&question.targets), stones(&question.safe));
+        if safe.is_empty() {
+            return None;
+        }
         let from = moves_from(&targets, &safe, position);
         let to = moves_from(&safe, &targets, position);
         // Each point counts on both ways.

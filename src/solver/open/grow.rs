@@ -573,6 +573,33 @@ mod tests {
     }
 
     #[test]
+    fn a_friend_that_could_be_captured_within_the_region_is_part_of_the_fight() {
+        let drawing = "
+            | . . . . . . .
+            | O O O O O O .
+            | X . . . X O .
+            | . . . . . O .
+            +--------------";
+        let setup = Setup::drawn(Size::SQUARE_19, drawing).unwrap();
+        let position = setup.into_position().unwrap();
+        let friend = Point::at(4, 1);
+        let rim = |region: &str| {
+            let spec = QuerySpec {
+                safe: vec![friend],
+                region: Some(points(region)),
+                ..QuerySpec::target(Point::at(0, 1))
+            };
+            pair(&position, &spec).unwrap().walled
+        };
+        assert!(
+            !rim("A1 B1 A2 B2 C2 D2").region().contains(&friend),
+            "E1 is outside"
+        );
+        let all = rim("A1 B1 C1 D1 E1 A2 B2 C2 D2");
+        assert!(all.region().contains(&friend));
+    }
+
+    #[test]
     fn whoever_reaches_a_friend_has_got_out() {
         let drawing = "
             | . . . . . . . .
