@@ -64,7 +64,7 @@ fn friends_are_the_chains_that_can_run_away_alone() {
     assert!(
         connect
             .to_string()
-            .ends_with("the file says: connect to H17 or J18")
+            .ends_with("the file says: connect; friends taken for alive: H17, J18")
     );
     // Without a word in the file it is one of the questions, after the group's life.
     let all = proposals(&position, None);
@@ -75,7 +75,8 @@ fn friends_are_the_chains_that_can_run_away_alone() {
     let cut = about(&at(UNDER, Color::White), Point::at(1, 16), Some(Aim::Cut)).unwrap();
     assert_eq!(cut.friends, connect.friends);
     assert!(
-        cut.to_string().ends_with("so: cut from H17 and J18"),
+        cut.to_string()
+            .ends_with("so: cut; friends taken for alive: H17, J18"),
         "{cut}"
     );
     // The stones of the other side have none to be connected to.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::Color;
 
-use super::{Aim, Proposal, Reason};
+use super::{Proposal, Reason};
 
 pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let mover = match (proposal.aim.is_for_own(), proposal.aim.is_for_other()) {
@@ -34,17 +34,9 @@ pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Res
         None => f.write_str("; so: ")?,
     }
     f.write_str(proposal.aim.word())?;
-    for (place, friend) in proposal.friends.iter().enumerate() {
-        let is_cut = proposal.aim == Aim::Cut;
-        let is_last = place + 1 == proposal.friends.len();
-        let before = match (place, is_last) {
-            (0, _) if is_cut => " from",
-            (0, _) => " to",
-            (_, true) if is_cut => " and",
-            (_, true) => " or",
-            (_, false) => ",",
-        };
-        write!(f, "{before} {friend}")?;
+    let friends: Vec<String> = proposal.friends.iter().map(ToString::to_string).collect();
+    if !friends.is_empty() {
+        write!(f, "; friends taken for alive: {}", friends.join(", "))?;
     }
     Ok(())
 }

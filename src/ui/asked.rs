@@ -43,7 +43,11 @@ impl Session {
             let title = title(taken, self, settings, texts);
             let reason = texts.tr(because_key(taken)).to_owned();
             let asked = [("question", title.into()), ("reason", reason.into())];
-            texts.tr_with("asked-words", asked)
+            let key = match taken.is_said {
+                true => "asked-words-said",
+                false => "asked-words",
+            };
+            texts.tr_with(key, asked)
         })
     }
 }

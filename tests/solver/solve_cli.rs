@@ -379,7 +379,7 @@ fn what_is_to_be_connected_is_saved_if_the_friends_that_are_named_live() {
     assert_eq!(connect["question"]["friends"], json!(["H17", "J18"]));
     let why = connect["question"]["why"].as_str().unwrap();
     assert!(
-        why.ends_with("the file says: connect to H17 or J18"),
+        why.ends_with("the file says: connect; friends taken for alive: H17, J18"),
         "{why}"
     );
     assert_eq!(connect["result"], "alive");

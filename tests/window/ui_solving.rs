@@ -797,6 +797,8 @@ fn a_bare_position_is_asked_what_its_stones_suggest_and_another_question_is_kept
     const CONNECT: &str = "(;GM[1]SZ[19]PL[B]AB[bb][bc][gb][ha][ib][hc]AW[cc][dc][fc][gc][ga][bd][ce]C[Black to connect])";
     let mut other = on_bare(CONNECT, "en", None);
     assert_eq!(asked(&other), ("B17".to_owned(), Task::Connect));
+    assert!(other.sees("The file does not say which group is meant"));
+    assert!(!other.sees("The file does not say what is asked"));
     other.click("G18, black stone");
     assert_eq!(asked(&other), ("H17".to_owned(), Task::Connect));
     let foreign = on_bare(STONES, "en", Some("kill Z9"));
