@@ -129,7 +129,13 @@ fn json_line(figure: &Figure) -> Value {
             proof,
         } => json!({
             "kind": "named",
-            "name": {"en": name.english, "de": name.german, "ja": name.japanese},
+            "name": {
+                "en": name.english,
+                "de": name.german,
+                "ja": name.japanese,
+                "zh": name.chinese,
+                "ko": name.korean,
+            },
             "liberties": liberties,
             "proven": proof.is_some(),
             "attacked": proof.as_ref().map(|proof| json_first(&proof.attacked)),

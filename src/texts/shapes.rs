@@ -80,9 +80,9 @@ pub fn capital(words: &str) -> String {
 pub fn other_names(name: Option<Name>, texts: &Texts) -> Option<String> {
     let name = name?;
     let shown = in_language(name, texts.language());
-    let all = [name.english, name.german, name.japanese];
-    let others = all.into_iter();
-    let others = others.filter(|other| !other.is_empty() && !other.eq_ignore_ascii_case(shown));
+    let others = name
+        .all()
+        .filter(|other| !other.eq_ignore_ascii_case(shown));
     let names = others.collect::<Vec<_>>().join(" · ");
     (!names.is_empty()).then_some(names)
 }

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 use super::cells::Cells;
 use super::enumerate::Place;
 
-/// A shape's name in three languages.
+/// A shape's name in up to five languages. The words are common knowledge among players; a language without an
+/// established word has none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
     /// In English.
@@ -14,6 +15,10 @@ pub struct Name {
     pub german: &'static str,
     /// In Japanese, in Latin letters; empty if there is no established word.
     pub japanese: &'static str,
+    /// In Chinese, in Latin letters without tones; empty if there is no established word.
+    pub chinese: &'static str,
+    /// In Korean, in Latin letters; empty if there is no established word.
+    pub korean: &'static str,
 }
 
 /// Drawing, place (`None` for all), and name.
@@ -23,19 +28,23 @@ const NAMES: &[(&str, Option<Place>, Name)] = &[
     (
         "xxx",
         None,
-        name("straight three", "gerader Dreier", "choku-san"),
+        name("straight three", "gerader Dreier", "choku-san").chinese("zhi san"),
     ),
     (
         "x./xx",
         None,
-        name("bent three", "krummer Dreier", "kyoku-san"),
+        name("bent three", "krummer Dreier", "kyoku-san").chinese("wan san"),
     ),
     (
         "xxxx",
         None,
-        name("straight four", "gerader Vierer", "choku-shi"),
+        name("straight four", "gerader Vierer", "choku-shi").chinese("zhi si"),
     ),
-    ("x../xxx", None, name("L four", "L-Vierer", "kyoku-shi")),
+    (
+        "x../xxx",
+        None,
+        name("L four", "L-Vierer", "kyoku-shi").chinese("qu si"),
+    ),
     (
         "x../xxx",
         Some(Place::Corner),
@@ -43,17 +52,19 @@ const NAMES: &[(&str, Option<Place>, Name)] = &[
             "bent four in the corner",
             "krummer Vierer in der Ecke",
             "sumi no magari shimoku",
-        ),
+        )
+        .chinese("pan jiao qu si")
+        .korean("gwigoksa"),
     ),
     (
         ".x./xxx",
         None,
-        name("T four (pyramid four)", "T-Vierer (Pyramide)", "chō-shi"),
+        name("T four (pyramid four)", "T-Vierer (Pyramide)", "chō-shi").chinese("ding si"),
     ),
     (
         "xx/xx",
         None,
-        name("square four", "Viererquadrat", "hō-shi"),
+        name("square four", "Viererquadrat", "hō-shi").chinese("fang si"),
     ),
     (
         "xx./.xx",
@@ -64,18 +75,18 @@ const NAMES: &[(&str, Option<Place>, Name)] = &[
     (
         "xx./xxx",
         None,
-        name("bulky five", "dicker Fünfer", "tō-go, gomoku nakade"),
+        name("bulky five", "dicker Fünfer", "tō-go, gomoku nakade").chinese("dao ba wu"),
     ),
     (
         ".x./xxx/.x.",
         None,
-        name("crossed five", "Fünferkreuz", "hana-go"),
+        name("crossed five", "Fünferkreuz", "hana-go").chinese("mei hua wu"),
     ),
     ("xxxxxx", None, name("straight six", "gerader Sechser", "")),
     (
         "xxx/xxx",
         None,
-        name("rectangular six", "Sechserrechteck", ""),
+        name("rectangular six", "Sechserrechteck", "").chinese("ban liu"),
     ),
     (
         ".x./xxx/.xx",
@@ -84,7 +95,9 @@ const NAMES: &[(&str, Option<Place>, Name)] = &[
             "rabbity six (flower six)",
             "Hasen-Sechser (Blume)",
             "hana-roku",
-        ),
+        )
+        .chinese("hua liu, putao liu")
+        .korean("maehwa yukgung"),
     ),
     (
         "xxxxxxx",
@@ -114,6 +127,8 @@ pub const fn name(english: &'static str, german: &'static str, japanese: &'stati
         english,
         german,
         japanese,
+        chinese: "",
+        korean: "",
     }
 }
 
@@ -148,13 +163,35 @@ const fn bends_in_corner(cells: Cells) -> bool {
 }
 
 impl Name {
+    /// The same with a name in Chinese.
+    #[must_use]
+    pub const fn chinese(self, chinese: &'static str) -> Name {
+        Name { chinese, ..self }
+    }
+
+    /// The same with a name in Korean.
+    #[must_use]
+    pub const fn korean(self, korean: &'static str) -> Name {
+        Name { korean, ..self }
+    }
+
+    /// The name in every language that has one.
+    pub fn all(&self) -> impl Iterator<Item = &'static str> {
+        let all = [
+            self.english,
+            self.german,
+            self.japanese,
+            self.chinese,
+            self.korean,
+        ];
+        all.into_iter().filter(|name| !name.is_empty())
+    }
+
     /// Whether a word that somebody types is part of the name in some language.
     #[must_use]
     pub fn has(&self, word: &str) -> bool {
         let word = word.to_lowercase();
-        [self.english, self.german, self.japanese]
-            .iter()
-            .any(|name| name.to_lowercase().contains(&word))
+        self.all().any(|name| name.to_lowercase().contains(&word))
     }
 }
 
