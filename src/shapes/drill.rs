@@ -431,6 +431,12 @@ const SETS: &[SetOfGroups] = &[
         "Sechserrechteck und krummer Vierer in der Ecke",
         &["rectangular-six-corner", "bent-four-corner"],
     ),
+    (
+        "named-comb-liberties",
+        "Combs with liberties outside",
+        "Kämme mit Freiheiten außen",
+        &["comb-corner-l", "comb-edge-cut-l"],
+    ),
 ];
 
 /// The ids of the sets about named groups, which are also the names of their files.

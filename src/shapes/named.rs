@@ -35,18 +35,19 @@ pub struct Named {
 ///
 /// Drawings as in the tests: rows from the top, the lowest row is the board's edge, and in the corner the
 /// leftmost column is too. `X` is the defender, `O` the attacker. A digit is an outside liberty that is
-/// empty in cases with at least that many, and occupied by the attacker in the others.
+/// empty in cases with at least that many, and occupied by the attacker in the others. A letter is a stone of
+/// the attacker that encloses such a liberty: `a` in cases with at least one, `b` with two, `c` with three.
 const DRAWN: &[(&str, Place, &str, Name)] = &[
     (
         "l-group",
         Place::Corner,
-        "OO..../.O..../.OO.../.XXO../..XO../..XOOO/.....O",
+        "OO..../.Oc.../.O3b../.XX2b./..X1a./..XOOO/.....O",
         name("L group", "L-Gruppe", ""),
     ),
     (
         "l-group-leg-short",
         Place::Corner,
-        "OO...../.O...../.OO..../.XXO.../..XOO../..XXOOO/......O",
+        "OO...../.Oc..../.O3b.../.XX2b../..X1O../..XXOOO/......O",
         name(
             "L+1 group, leg on the short side",
             "L+1-Gruppe, Bein an der kurzen Seite",
@@ -56,7 +57,7 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
     (
         "l-group-leg-long",
         Place::Corner,
-        "OO..../.O..../.OO.../.XO.../.XXO../..XO../..XOOO/.....O",
+        "OO..../.O..../.OO.../.X3b../.XX2b./..X1a./..XOOO/.....O",
         name(
             "L+1 group, leg on the long side",
             "L+1-Gruppe, Bein an der langen Seite",
@@ -72,14 +73,54 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
     (
         "long-l-group",
         Place::Corner,
-        "OO..../.O..../.OOO../.XXO../..X1O./..XOO./..XOOO/.....O",
+        "OO..../.O..../.OOO../.XX3c./..X1O./..X2O./..XOOO/.....O",
         name("long L group", "lange L-Gruppe", ""),
+    ),
+    (
+        "long-l-group-leg-short",
+        Place::Corner,
+        "OO...../.O...../.OOO.../.XXO.../..X1O../..XOO../..XXOOO/......O",
+        name(
+            "long L group, leg on the short side",
+            "lange L-Gruppe, Bein an der kurzen Seite",
+            "",
+        ),
+    ),
+    (
+        "long-l-group-leg-long",
+        Place::Corner,
+        "OO..../.O..../.OO.../.XOO../.XXO../..X1O./..XOO./..XOOO/.....O",
+        name(
+            "long L group, leg on the long side",
+            "lange L-Gruppe, Bein an der langen Seite",
+            "",
+        ),
     ),
     (
         "j-group",
         Place::Corner,
-        "OO..../.O..../.OO.../.XO.../X.XO../..XO../..XOOO/.....O",
+        "OO..../.O..../.OO.../.X3b../X.X2b./..X1a./..XOOO/.....O",
         name("J group", "J-Gruppe", ""),
+    ),
+    (
+        "j-group-leg-short",
+        Place::Corner,
+        "OO...../.O...../.OO..../.XO..../X.XO.../..XOO../..XXOOO/......O",
+        name(
+            "J group, leg on the short side",
+            "J-Gruppe, Bein an der kurzen Seite",
+            "",
+        ),
+    ),
+    (
+        "j-group-leg-long",
+        Place::Corner,
+        "OO..../.O..../.OO.../.XO.../.XO.../X.XO../..XO../..XOOO/.....O",
+        name(
+            "J group, leg on the long side",
+            "J-Gruppe, Bein an der langen Seite",
+            "",
+        ),
     ),
     (
         "tripod-group",
@@ -90,7 +131,7 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
     (
         "tripod-group-pressed",
         Place::Corner,
-        "OO...../.OO..../..O..../.OO..../.XOO.../..XOOO./.X.X.OO/......O",
+        "OO...../.OO..../..O..../.OO..../.X1O.../..X2OO./.X.X.OO/......O",
         name(
             "tripod group, pressed on one side",
             "Dreifuß, an einer Seite bedrängt",
@@ -101,7 +142,19 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
         "carpenters-square",
         Place::Corner,
         "OO...../.OOO.../.O23O../.XXXOO./...X1O./...XOOO/......O",
-        name("carpenter's square", "Zimmermannswinkel", "ichigō masu"),
+        name("carpenter's square", "Zimmermannswinkel", "ichigō masu")
+            .chinese("jin gui jiao")
+            .korean("doetbakhyeong"),
+    ),
+    (
+        "carpenters-square-leg",
+        Place::Corner,
+        "OO....../.OOO..../.O23O.../.XXXOO../...X1O../...XXOOO/.......O",
+        name(
+            "carpenter's square with a leg",
+            "Zimmermannswinkel mit Bein",
+            "",
+        ),
     ),
     (
         "weak-carpenters-square",
@@ -118,7 +171,7 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
     (
         "comb-edge-cut",
         Place::Edge,
-        "..OOOOO../..OXXXO../.OX...XO./.OX...XO.",
+        "....b..../..OO2OO../.cOXXXOa./c3X...X1a/.OX...XO.",
         name(
             "comb formation, both gaps taken",
             "Kamm, beide Lücken besetzt",
@@ -128,7 +181,7 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
     (
         "comb-corner",
         Place::Corner,
-        "OOOO../XXX.O./...XO./...XO.",
+        ".bc.../O23O../XXX.O./...X1a/...XO.",
         name(
             "comb formation in the corner",
             "Kamm in der Ecke",
@@ -163,22 +216,24 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
             "eight on the second line",
             "acht auf der zweiten Linie",
             "ni-sen no hak-katsu",
-        ),
+        )
+        .chinese("qi si ba huo"),
     ),
     (
         "corner-row-4",
         Place::Corner,
-        "OOOOO./XXXXOO/.....O",
+        ".ab.../O12OO./XXXXOO/.....O",
         name(
             "four on the second line in the corner",
             "vier auf der zweiten Linie in der Ecke",
             "sumi no shi-shi",
-        ),
+        )
+        .chinese("si si liu huo"),
     ),
     (
         "corner-row-5",
         Place::Corner,
-        "OOOOOO./XXXXXOO/......O",
+        ".ab..../O12OOO./XXXXXOO/......O",
         name(
             "five on the second line in the corner",
             "fünf auf der zweiten Linie in der Ecke",
@@ -193,7 +248,8 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
             "six on the second line in the corner",
             "sechs auf der zweiten Linie in der Ecke",
             "sumi no rok-katsu",
-        ),
+        )
+        .chinese("si si liu huo"),
     ),
 ];
 
@@ -218,7 +274,8 @@ const WALLED: [Walled; 3] = [
             "rectangular six in the corner",
             "Sechserrechteck in der Ecke",
             "sumi no ita-roku",
-        ),
+        )
+        .chinese("ban liu"),
     },
     Walled {
         id: "bent-four-corner",
@@ -229,7 +286,9 @@ const WALLED: [Walled; 3] = [
             "bent four in the corner",
             "krummer Vierer in der Ecke",
             "sumi no magari shimoku",
-        ),
+        )
+        .chinese("pan jiao qu si")
+        .korean("gwigoksa"),
     },
     Walled {
         id: "bent-four-corner-filled",
@@ -240,7 +299,9 @@ const WALLED: [Walled; 3] = [
             "bent four in the corner, filled in",
             "krummer Vierer in der Ecke, von innen gefüllt",
             "sumi no magari shimoku",
-        ),
+        )
+        .chinese("pan jiao qu si")
+        .korean("gwigoksa"),
     },
 ];
 
@@ -283,6 +344,7 @@ fn draw(id: &str, place: Place, drawing: &str, name: Name, liberties: u8) -> Nam
                 'X' => Some(DEFENDER),
                 'O' => Some(DEFENDER.opposite()),
                 '1'..='9' if mark as u8 - b'0' > liberties => Some(DEFENDER.opposite()),
+                'a'..='c' if mark as u8 - b'a' < liberties => Some(DEFENDER.opposite()),
                 _ => None,
             };
             if let (Some(point), Some(color)) = (point, color) {
@@ -361,7 +423,7 @@ mod tests {
         let all = all();
         let ids: BTreeSet<&str> = all.iter().map(|named| named.id.as_str()).collect();
         assert_eq!(ids.len(), all.len(), "every id once");
-        assert_eq!(all.len(), 19 + 1 + 3 + 4 + 4 + 1);
+        assert_eq!(all.len(), 68);
         for named in &all {
             let figure = named.figure(None);
             let position = named.setup.clone().into_position().unwrap();

@@ -35,6 +35,7 @@ const NAMES: &[&str] = &[
     "named-long-groups",
     "named-tripods",
     "named-rows",
+    "named-comb-liberties",
     "named-corner-rooms",
     "shapes-quiz-1",
     "shapes-quiz-2",

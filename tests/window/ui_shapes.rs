@@ -220,7 +220,7 @@ fn living_groups_are_shown_and_opened_with_and_without_their_spare_stones() {
 fn a_named_group_is_found_opened_and_saved_against_the_solver() {
     let mut window = Window::open();
     window.click("Named groups");
-    assert!(window.sees("Carpenter's square, 2 outside liberties, corner, ko"));
+    assert!(window.sees("L group, 2 outside liberties, corner, dead"));
     window.harness.get_by_label("Name").focus();
     window.harness.run_steps(2);
     window
