@@ -134,7 +134,7 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
         "OO...../.OO..../..O..../.OO..../.X1O.../..X2OO./.X.X.OO/......O",
         name(
             "tripod group, pressed on one side",
-            "Dreifuß, an einer Seite bedrängt",
+            "bedrängter Dreifuß",
             "",
         ),
     ),
