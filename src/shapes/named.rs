@@ -6,7 +6,7 @@ use crate::board::{Point, Setup, Size, Stones};
 use crate::life::shape::{Cells, DEFENDER, Place, Placed, Space};
 
 use super::figure::{Figure, FigureKind, FigureProof};
-use crate::life::shape::{Name, name};
+use crate::life::shape::{BENT_FOUR, Name, name};
 
 const SIZE: Size = Size::SQUARE_19;
 /// The left column of drawings that lie at the edge, far from the corners.
@@ -50,7 +50,7 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
         "OO...../.Oc..../.O3b.../.XX2b../..X1O../..XXOOO/......O",
         name(
             "L+1 group, leg on the short side",
-            "L+1-Gruppe, Bein an der kurzen Seite",
+            "L+1, Bein an kurzer Seite",
             "",
         ),
     ),
@@ -60,7 +60,7 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
         "OO..../.O..../.OO.../.X3b../.XX2b./..X1a./..XOOO/.....O",
         name(
             "L+1 group, leg on the long side",
-            "L+1-Gruppe, Bein an der langen Seite",
+            "L+1, Bein an langer Seite",
             "",
         ),
     ),
@@ -174,7 +174,7 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
         "....b..../..OO2OO../.cOXXXOa./c3X...X1a/.OX...XO.",
         name(
             "comb formation, both gaps taken",
-            "Kamm, beide Lücken besetzt",
+            "Kamm, Lücken besetzt",
             "kushi-roku",
         ),
     ),
@@ -282,13 +282,7 @@ const WALLED: [Walled; 3] = [
         shape: "x../xxx",
         stones: &[],
         most: 3,
-        name: name(
-            "bent four in the corner",
-            "krummer Vierer in der Ecke",
-            "sumi no magari shimoku",
-        )
-        .chinese("pan jiao qu si")
-        .korean("gwigoksa"),
+        name: BENT_FOUR,
     },
     Walled {
         id: "bent-four-corner-filled",
@@ -417,6 +411,27 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn each_liberty_of_a_drawing_is_one_more_around_the_group() {
+        let around = |&(id, place, drawing, name): &(&str, Place, &str, Name), liberties| {
+            let named = draw(id, place, drawing, name, liberties);
+            let position = named.setup.into_position().unwrap();
+            let targets = named.targets.iter();
+            let around = targets.flat_map(|&target| position.chain_liberties(target));
+            around.collect::<BTreeSet<Point>>().len()
+        };
+        let mut more = 0;
+        for row in DRAWN {
+            let most = row.2.bytes().filter(u8::is_ascii_digit).max();
+            for liberties in 1..=most.map_or(0, |digit| digit - b'0') {
+                let added = around(row, liberties) - around(row, 0);
+                assert_eq!(added, usize::from(liberties), "{}", row.0);
+                more += 1;
+            }
+        }
+        assert!(more > 20, "{more}");
+    }
 
     #[test]
     fn every_named_group_is_an_enclosed_position() {

@@ -14,4 +14,4 @@ pub use cells::Cells;
 pub use enclosure::{DEFENDER, Enclosure, EnclosureError, Space, SpaceMove};
 pub use enumerate::{MOST_POINTS, Place, Placed, free_shapes, placements};
 pub use groups::{MOST_STONES, living_groups};
-pub use names::{Name, name, name_of};
+pub use names::{BENT_FOUR, Name, name, name_of};

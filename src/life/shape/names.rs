@@ -21,6 +21,15 @@ pub struct Name {
     pub korean: &'static str,
 }
 
+/// The shape of the table that is also listed among the named groups.
+pub const BENT_FOUR: Name = name(
+    "bent four in the corner",
+    "krummer Vierer in der Ecke",
+    "sumi no magari shimoku",
+)
+.chinese("pan jiao qu si")
+.korean("gwigoksa");
+
 /// Drawing, place (`None` for all), and name.
 const NAMES: &[(&str, Option<Place>, Name)] = &[
     ("x", None, name("single point", "Einpunktauge", "")),
@@ -45,17 +54,7 @@ const NAMES: &[(&str, Option<Place>, Name)] = &[
         None,
         name("L four", "L-Vierer", "kyoku-shi").chinese("qu si"),
     ),
-    (
-        "x../xxx",
-        Some(Place::Corner),
-        name(
-            "bent four in the corner",
-            "krummer Vierer in der Ecke",
-            "sumi no magari shimoku",
-        )
-        .chinese("pan jiao qu si")
-        .korean("gwigoksa"),
-    ),
+    ("x../xxx", Some(Place::Corner), BENT_FOUR),
     (
         ".x./xxx",
         None,
@@ -222,6 +221,17 @@ mod tests {
         );
         assert_eq!(of(Place::Corner, "..x/xxx"), Some("L four"));
         assert_eq!(of(Place::Centre, "x../x../xxx"), None);
+    }
+
+    #[test]
+    fn a_shape_is_found_by_its_name_in_every_language_that_has_one() {
+        for word in ["Bent four", "krummer", "magari", "pan jiao", "GWIGOKSA"] {
+            assert!(BENT_FOUR.has(word), "{word}");
+        }
+        assert_eq!(BENT_FOUR.all().count(), 5);
+        let plain = name("single point", "Einpunktauge", "");
+        assert_eq!(plain.all().count(), 2);
+        assert!(!plain.has("gwigoksa"));
     }
 
     #[test]

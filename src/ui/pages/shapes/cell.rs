@@ -437,6 +437,7 @@ mod tests {
     /// Runs something within a frame, with the fonts loaded.
     fn in_frame(run: impl Fn(&Painter)) {
         let ctx = egui::Context::default();
+        theme::install_fonts(&ctx);
         let output = ctx.run_ui(egui::RawInput::default(), |ui| {
             run(&ui.ctx().layer_painter(LayerId::background()));
         });
