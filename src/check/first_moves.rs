@@ -188,7 +188,7 @@ fn is_computed(problem: &Problem, line: &[Move], stop: &Stop) -> bool {
 }
 
 /// The lines whose loss the proof confirms, as `check` will require. A line that fails is cut to its first
-/// answer; if that fails too, only its first move is returned.
+/// answer; if that fails too, another answer is sought. If there is none, only its first move is returned.
 fn held(
     problem: &Problem,
     lines: Vec<Vec<Move>>,
@@ -218,12 +218,27 @@ fn held(
         let is_shorter = cut.len() < line.len();
         let cuts = std::slice::from_ref(&cut);
         if is_shorter && hold(problem, cuts, solver, limits, stop) == [true] {
-            Ok(cut)
-        } else {
-            Err(first)
+            return Ok(cut);
         }
+        another_answer(problem, (first, cut.last().copied()), solver, limits, stop).ok_or(first)
     })
     .collect()
+}
+
+/// A wrong first move with an answer other than the one that is known to fail, if the proof confirms its loss.
+fn another_answer(
+    problem: &Problem,
+    (first, failed): (Move, Option<Move>),
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Vec<Move>> {
+    let mut after = problem.setup.clone().into_position().ok()?;
+    after.play(first).ok()?;
+    let mut answers = first_moves(problem);
+    answers.retain(|&answer| Some(answer) != failed && after.is_legal(answer));
+    let mut lines = answers.into_iter().map(|answer| vec![first, answer]);
+    lines.find(|line| hold(problem, std::slice::from_ref(line), solver, limits, stop) == [true])
 }
 
 #[cfg(test)]
@@ -280,6 +295,21 @@ mod tests {
         let found = completed(&black);
         assert_eq!(found.stored, 1);
         assert_eq!(found.right, [mv("B1")]);
+    }
+
+    #[test]
+    fn where_one_answer_fails_another_is_found_and_proved() {
+        let black = three(Task::Live, &[]);
+        let (limits, stop) = (Limits::default(), Stop::new());
+        let other = |first: &str, failed: &str| {
+            let mut solver = Solver::new(1 << 20);
+            let asked = (mv(first), Some(mv(failed)));
+            another_answer(&black, asked, &mut solver, &limits, &stop)
+        };
+        assert_eq!(other("C1", "B1"), Some(vec![mv("C1"), mv("A1")]));
+        assert_eq!(other("C1", "A1"), Some(vec![mv("C1"), mv("B1")]));
+        // B1 lives, so no answer shows a loss.
+        assert_eq!(other("B1", "A1"), None);
     }
 
     #[test]

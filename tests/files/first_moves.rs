@@ -9,15 +9,9 @@ use raeuberspiel::trainer::{Judgement, Judgements};
 
 use crate::shipped_numbers::sets_but_classics;
 
-/// The problems that do not store every first move, with how many are missing: on the open board the search
-/// did not settle them with six million positions; one move of figure 119 has no question, because the stone
-/// would be walled in; figure 121 is the book's word.
-const MISSING: [(&str, usize); 7] = [
-    ("named-l-groups/l-group-two-legs-2", 1),
-    ("open-board/kill-9", 2),
-    ("open-board/live-12", 1),
-    ("open-board/live-3", 1),
-    ("open-board/live-4", 1),
+/// The problems that do not store every first move, with how many are missing: one move of figure 119 has no
+/// question, because the stone would be walled in; figure 121 is the book's word.
+const MISSING: [(&str, usize); 2] = [
     ("pfaundler-categories/fig-119", 1),
     ("pfaundler-categories/fig-121", 20),
 ];

@@ -197,6 +197,24 @@ fn brute_force_finds_the_same_defences() {
     assert!(compared >= 20, "{compared}");
 }
 
+/// Problems in which a line can return to an earlier position, so that a result rests on superko.
+const REPEATING: [(&str, &str); 3] = [
+    ("problems/made", "ko-2-11"),
+    ("problems/made", "pairs-11-30"),
+    ("problems", "race-36"),
+];
+
+#[test]
+fn defences_are_found_where_a_line_can_repeat() {
+    for (folder, id) in REPEATING {
+        let all = problems(folder);
+        let problem = all.iter().find(|problem| problem.id.as_str() == id);
+        let main = main_line_only(problem.unwrap());
+        let found = defences(&main, &mut Solver::new(1 << 22), 300_000, &Stop::new()).unwrap();
+        assert!(!found.is_open && !found.lines.is_empty(), "{id}");
+    }
+}
+
 /// One in so many problems is asked again.
 const STRIDE: usize = 23;
 

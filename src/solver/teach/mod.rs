@@ -317,7 +317,16 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
                 return Ok(winner);
             }
         }
-        Err(Undecided::Repetition)
+        if let Some((winner, _)) = self
+            .search
+            .decide_under_every_rule(local, self.aim, self.meter)?
+        {
+            return Ok(winner);
+        }
+        // Each side can hold its own by repeating positions, so only superko decides.
+        self.search
+            .ask(self.aim, Repetition::Forbidden, Ghi::Handled);
+        Ok(self.search.winner(local, self.meter)?.0)
     }
 
     /// The winning move of the side to move and the position after it, if it wins.
