@@ -144,6 +144,10 @@ fn counts(sets: &[ProblemSet]) {
                         "Reduces",
                         "Between",
                         "Leans",
+                        "InCorner",
+                        "KnightsMove",
+                        "Jump",
+                        "OnFirstLine",
                     ];
                     let words: Vec<&str> = words.filter(|word| known.contains(word)).collect();
                     *reasons.entry(words.join(" + ")).or_default() += 1;

@@ -49,6 +49,14 @@ pub enum Deed {
         /// The liberties of its chain now.
         liberties: u16,
     },
+    /// It stands near a corner, this far from its two edges: 2 and 1 for the 2-1 point.
+    InCorner([u8; 2]),
+    /// It is a knight's move from this stone of the refuter.
+    KnightsMove(Point),
+    /// It is a one-point jump from this stone of the refuter.
+    Jump(Point),
+    /// It stands on the first line.
+    OnFirstLine,
 }
 
 /// A chain with at most this many liberties is short of liberties.
@@ -79,9 +87,13 @@ pub(super) fn shapes(scene: &Scene<'_>) -> Option<Deed> {
     SHAPES.iter().find_map(|look| look(scene))
 }
 
-/// Its position relative to nearby stones, for when nothing else can be said.
+/// Its place among the stones or in the corner, for when nothing else can be said.
 pub(super) fn place(scene: &Scene<'_>) -> Option<Deed> {
-    between(scene).or_else(|| leans(scene))
+    between(scene)
+        .or_else(|| leans(scene))
+        .or_else(|| in_corner(scene))
+        .or_else(|| steps(scene))
+        .or_else(|| on_first_line(scene))
 }
 
 /// The neighbours and diagonals of a point.
@@ -314,6 +326,45 @@ fn between(scene: &Scene<'_>) -> Option<Deed> {
     let apart =
         |[one, other]: &[Point; 2]| position.chain_head(*one) != position.chain_head(*other);
     found.find(apart).map(Deed::Between)
+}
+
+/// A point is called by its distances from the corner's edges if neither is greater than this.
+const CORNER: u8 = 4;
+
+fn in_corner(scene: &Scene<'_>) -> Option<Deed> {
+    let (size, reply) = (scene.after.size(), scene.reply);
+    let from_edge = |at: u8, length: u8| 1 + at.min(length.saturating_sub(at + 1));
+    let column = from_edge(reply.column(), size.width());
+    let row = from_edge(reply.row(), size.height());
+    let far = column.max(row);
+    (far <= CORNER).then_some(Deed::InCorner([far, column.min(row)]))
+}
+
+/// A stone of the refuter at a knight's move, or two lines away with an empty point between.
+fn steps(scene: &Scene<'_>) -> Option<Deed> {
+    let (position, reply) = (&scene.replied, scene.reply);
+    let own = |point: &Point| position.color_at(*point) == Some(scene.refuter());
+    let apart = |point: Point| {
+        let columns = point.column().abs_diff(reply.column());
+        (columns, point.row().abs_diff(reply.row()))
+    };
+    let stones: Vec<Point> = position.size().points().filter(own).collect();
+    let at = |wanted: [(u8, u8); 2]| {
+        let mut stones = stones.iter().copied();
+        stones.find(|&stone| wanted.contains(&apart(stone)))
+    };
+    let is_free = |stone: &Point| {
+        let column = u8::midpoint(stone.column(), reply.column());
+        let row = u8::midpoint(stone.row(), reply.row());
+        position.color_at(Point::at(column, row)).is_none()
+    };
+    let knight = at([(1, 2), (2, 1)]).map(Deed::KnightsMove);
+    knight.or_else(|| at([(0, 2), (2, 0)]).filter(is_free).map(Deed::Jump))
+}
+
+fn on_first_line(scene: &Scene<'_>) -> Option<Deed> {
+    let beside = scene.reply.neighbors(scene.after.size());
+    (beside.count() < 4).then_some(Deed::OnFirstLine)
 }
 
 /// A stone of the refuter beside or diagonal to the reply.

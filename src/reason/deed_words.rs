@@ -108,5 +108,25 @@ pub(super) fn deed_words(deed: &Deed, erring: Color) -> Text {
                 &format!("stützt {s} mit {freiheit}"),
             )
         }
+        Deed::InCorner([1, 1]) => text("stands in the very corner", "steht ganz in der Ecke"),
+        Deed::InCorner([far, near]) => text(
+            &format!("stands on the {far}-{near} point of the corner"),
+            &format!("steht auf dem {far}-{near}-Punkt der Ecke"),
+        ),
+        Deed::KnightsMove(stone) => {
+            let s = at(*stone);
+            text(
+                &format!("is a knight's move from {s}"),
+                &format!("ist ein Rösselsprung von {s}"),
+            )
+        }
+        Deed::Jump(stone) => {
+            let s = at(*stone);
+            text(
+                &format!("is a one-point jump from {s}"),
+                &format!("ist ein Einpunktsprung von {s}"),
+            )
+        }
+        Deed::OnFirstLine => text("stands on the first line", "steht auf der ersten Linie"),
     }
 }

@@ -53,6 +53,54 @@ fn an_attack_that_leaves_two_eyes() {
 }
 
 #[test]
+fn a_move_that_needs_no_answer() {
+    assert_eq!(
+        words(CORNER, Color::White, "F1 pass", "B1"),
+        "{Black|White} need not even answer."
+    );
+    let row = "
+        | O O O O O .
+        | X X X X O .
+        | . X . X O .
+        +------------";
+    assert_eq!(
+        words(row, Color::White, "F1 pass", "B1"),
+        "{Black|White} need not even answer; then the eyes at {A1} and {C1} are safe."
+    );
+    assert!(told(CORNER, Color::White, "pass pass", "B1").is_none());
+}
+
+#[test]
+fn where_nothing_else_can_be_said_the_place_in_the_corner_is() {
+    let open = "
+        | . . . . . . .
+        | X . . . . . .
+        | X . . . . . .
+        | . . . . . . .
+        +--------------";
+    let said = |line: &str| words(open, Color::Black, line, "C1");
+    assert_eq!(said("F4 B1"), "{B1} stands on the 2-1 point of the corner.");
+    // From the right edge, J1 is the first line.
+    assert_eq!(said("F4 H2"), "{H2} stands on the 2-2 point of the corner.");
+    assert_eq!(said("F4 J1"), "{J1} stands in the very corner.");
+    assert_eq!(said("F4 E5"), "");
+    assert_eq!(said("F4 E1"), "{E1} stands on the first line.");
+}
+
+#[test]
+fn a_step_from_a_stone_is_told_by_its_name() {
+    let said = |stones: &str| {
+        let drawing = format!("\n{stones}\n| . . . . . . .\n| . . . . . . .\n+--------------");
+        words(&drawing, Color::Black, "H9 E5", "C1")
+    };
+    let knight = said("| . . . . . . O\n| X . . . . . .");
+    assert_eq!(knight, "{E5} is a knight's move from {G4}.");
+    let jump = said("| . . . . . . .\n| X . . . O . .");
+    assert_eq!(jump, "{E5} is a one-point jump from {E3}.");
+    assert_eq!(said("| . . . . . . .\n| X . . . . . ."), "");
+}
+
+#[test]
 fn a_defence_that_leaves_one_room() {
     assert_eq!(
         words(CORNER, Color::Black, "A1 B1", "B1"),
@@ -136,7 +184,7 @@ fn stones_joined_along_the_edge() {
 
 #[test]
 fn a_line_without_a_reply_or_with_a_move_that_cannot_be_played_says_nothing() {
-    for line in ["", "B1", "B1 pass", "B1 B1", "A1 B1 A2"] {
+    for line in ["", "B1", "B1 B1", "A1 B1 A2"] {
         assert_eq!(told(CORNER, Color::White, line, "B1"), None, "{line}");
     }
 }
@@ -302,7 +350,11 @@ fn a_stone_that_touches_nothing_has_a_place() {
     assert_eq!(words("J9 E2"), "{E2} leaves the chain at {E3} 3 liberties.");
     assert_eq!(words("J9 D2"), "{D2} gives the chain at {D1} 5 liberties.");
     assert_eq!(words("J9 C2"), "{C2} backs up {D1}, which has 3 liberties.");
-    assert_eq!(words("J9 G4"), "");
+    assert_eq!(
+        words("J9 G4"),
+        "{G4} stands on the 4-3 point of the corner."
+    );
+    assert_eq!(words("J9 E6"), "");
 }
 
 #[test]

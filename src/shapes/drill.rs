@@ -2,7 +2,9 @@
 //!
 //! A player who knows a named group knows its first move; games are decided by the move after that. So each
 //! group is asked about at its start, after each attack that leaves only one or two ways to live, and after
-//! each defence that leaves only one or two ways to kill. The questions are found by search.
+//! each defence that leaves only one or two ways to kill. If the group can be saved, it is also asked about after a
+//! move that saves it and each attack on it that leaves only one or two ways to live. The questions are found by
+//! search.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +20,8 @@ use super::quiz::{Dice, half, own_set, turned, what_status, written};
 
 /// Positions searched for each question. Questions that remain open are dropped.
 const NODES: u64 = 400_000;
-/// Most problems about one group after an attack, and again after an attack and a defence.
+/// Most problems about one group after an attack, again after an attack and a defence, and again after a defence
+/// and an attack.
 const MOST_AFTER: usize = 8;
 /// Most of these with the same answer.
 const MOST_ALIKE: usize = 2;
@@ -78,6 +81,7 @@ pub fn drills(figure: &Figure, table_bytes: usize, stop: &Stop) -> Vec<Drill> {
     asked.first(&query, proof);
     asked.answers(&query);
     asked.finishes(&query, proof);
+    asked.holds(&query, proof);
     asked.drills
 }
 
@@ -195,17 +199,32 @@ impl Asked<'_> {
 
     /// Asks for the kill after a right attack and each defence that leaves one or two ways to kill.
     fn finishes(&mut self, query: &Query, proof: &FigureProof) {
-        if proof.attacked.result.base != Outcome::Dead {
-            return;
+        if proof.attacked.result.base == Outcome::Dead {
+            self.after_both(query, proof, Side::Attacker, Task::Kill);
         }
+    }
+
+    /// Asks for life after a right defence and each attack that leaves one or two ways to live.
+    fn holds(&mut self, query: &Query, proof: &FigureProof) {
+        // A group that lives or dies whoever begins has no move that saves it.
+        if proof.defended.result.worth() != proof.attacked.result.worth() {
+            self.after_both(query, proof, Side::Defender, Task::Live);
+        }
+    }
+
+    /// Asks for what this side plays after each of its right first moves and each answer that leaves one or two
+    /// ways to the same result.
+    fn after_both(&mut self, query: &Query, proof: &FigureProof, side: Side, task: Task) {
+        let query = query.with_to_move(color(side));
+        let best = proof.first(side);
         let mut found = Vec::new();
-        for &attack in proof.attacked.vital.iter().take(2) {
-            let Some(after) = query.after(attack) else {
+        for &first in best.vital.iter().take(2) {
+            let Some(after) = query.after(first) else {
                 continue;
             };
             for &point in query.region() {
-                let defence = Move::Play(point);
-                let Some(left) = after.after(defence) else {
+                let answer = Move::Play(point);
+                let Some(left) = after.after(answer) else {
                     continue;
                 };
                 let Some(proved) = self.prove(&left) else {
@@ -213,13 +232,13 @@ impl Asked<'_> {
                 };
                 let rank = Worth::of(&proved);
                 if let Some(answers) = few_answers(&proved)
-                    && rank == proof.attacked.result.worth()
+                    && rank == best.result.worth()
                 {
-                    found.push((vec![attack, defence], answers, left, rank));
+                    found.push((vec![first, answer], answers, left, rank));
                 }
             }
         }
-        self.keep(found, Task::Kill);
+        self.keep(found, task);
     }
 
     /// Keeps the problems found, as long as not too many have the same answers.
@@ -260,7 +279,7 @@ impl Asked<'_> {
             }
         }
         problem.techniques = Technique::new("eye-shape").into_iter().collect();
-        problem.comment = told(played, size);
+        problem.comment = told(played, size, task);
         more(&mut problem);
         if let Some(point) = played.last().and_then(|mv| mv.point()) {
             let root = problem.tree.root();
@@ -318,26 +337,35 @@ fn few_answers(proved: &Proved) -> Option<Vec<Move>> {
 }
 
 /// Describes the moves played before; the defender is black.
-fn told(played: &[Move], size: Size) -> Text {
+fn told(played: &[Move], size: Size, task: Task) -> Text {
     let name = |point: Point| Notation::Gtp.write(point, size);
+    let (attacker, defender) = (
+        ("{White|Black}", "{Weiß|Schwarz}"),
+        ("{Black|White}", "{Schwarz|Weiß}"),
+    );
     let points: Vec<Point> = played.iter().filter_map(|mv| mv.point()).collect();
     match *points.as_slice() {
         [attack] => Text {
-            en: format!("{{White|Black}} has just played {{{}}}.", name(attack)),
-            de: format!("{{Weiß|Schwarz}} hat eben {{{}}} gespielt.", name(attack)),
+            en: format!("{} has just played {{{}}}.", attacker.0, name(attack)),
+            de: format!("{} hat eben {{{}}} gespielt.", attacker.1, name(attack)),
         },
-        [attack, defence] => Text {
-            en: format!(
-                "{{White|Black}} has played {{{}}}, {{Black|White}} {{{}}}.",
-                name(attack),
-                name(defence)
-            ),
-            de: format!(
-                "{{Weiß|Schwarz}} hat {{{}}} gespielt, {{Schwarz|Weiß}} {{{}}}.",
-                name(attack),
-                name(defence)
-            ),
-        },
+        [first, answer] => {
+            let (one, other) = match task {
+                Task::Live => (defender, attacker),
+                _ => (attacker, defender),
+            };
+            let (first, answer) = (name(first), name(answer));
+            Text {
+                en: format!(
+                    "{} has played {{{first}}}, {} {{{answer}}}.",
+                    one.0, other.0
+                ),
+                de: format!(
+                    "{} hat {{{first}}} gespielt, {} {{{answer}}}.",
+                    one.1, other.1
+                ),
+            }
+        }
         _ => Text::default(),
     }
 }
@@ -502,6 +530,7 @@ pub fn drill_sets(problems: &[Problem]) -> Vec<ProblemSet> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Color;
     use crate::shapes::figures;
 
     #[test]
@@ -526,6 +555,34 @@ mod tests {
             assert_eq!(marks.is_empty(), drill.problem.task == Task::Status);
             assert!(drill.problem.setup.clone().into_position().is_ok());
         }
+    }
+
+    #[test]
+    fn a_group_that_can_be_saved_is_asked_about_after_a_move_that_saves_it() {
+        let figures = figures().unwrap();
+        let of = |id: &str| figures.iter().find(|figure| figure.id == id).unwrap();
+        let figure = of("l-group-leg-long");
+        let right = &figure.proof().unwrap().defended.vital;
+        let found = drills(figure, 1 << 24, &Stop::new());
+        let held: Vec<&Drill> = found
+            .iter()
+            .filter(|drill| drill.problem.task == Task::Live && drill.twin.1.len() == 2)
+            .collect();
+        assert!(!held.is_empty());
+        for drill in held {
+            assert!(right.contains(&drill.twin.1[0]));
+            // The side to move has played before.
+            let mover = match drill.problem.setup.to_move {
+                Color::Black => "{Black|White} has played",
+                Color::White => "{White|Black} has played",
+            };
+            let comment = &drill.problem.comment.en;
+            assert!(comment.starts_with(mover), "{comment}");
+        }
+        // The L group dies whoever begins, so no move saves it.
+        let dead = drills(of("l-group"), 1 << 24, &Stop::new());
+        let is_held = |drill: &Drill| drill.problem.task == Task::Live && drill.twin.1.len() == 2;
+        assert!(!dead.iter().any(is_held));
     }
 
     #[test]
