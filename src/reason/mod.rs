@@ -47,8 +47,8 @@ pub struct Reason {
     pub refuter: Color,
     /// What the reply captures or threatens.
     pub blow: Option<Blow>,
-    /// The opponent's answer to the wrong move; `None` if it needs none.
-    pub reply: Option<Point>,
+    /// The opponent's answer to the wrong move.
+    pub reply: Point,
     /// What else the reply does locally.
     pub deed: Option<Deed>,
     /// What is left at the end of the line.
@@ -58,20 +58,10 @@ pub struct Reason {
 }
 
 /// The reason why a move is wrong; `None` if the line cannot be played, has no reply, or shows nothing that
-/// can be said. A reply by a pass shows that the wrong move needs no answer.
+/// can be said.
 #[must_use]
 pub fn of(mistake: &Mistake<'_>) -> Option<Reason> {
     let scene = Scene::of(mistake)?;
-    if mistake.line.get(1) == Some(&Move::Pass) {
-        return Some(Reason {
-            refuter: scene.refuter(),
-            reply: None,
-            blow: None,
-            deed: None,
-            ending: ending::find(&scene, None),
-            is_later: mistake.line.len() > 2,
-        });
-    }
     let blow = blow::find(&scene);
     let ending = ending::find(&scene, blow.as_ref());
     let deed = match blow {
@@ -86,7 +76,7 @@ pub fn of(mistake: &Mistake<'_>) -> Option<Reason> {
     let deed = deed.or_else(|| deed::place(&scene).filter(|_| is_silent));
     (blow.is_some() || deed.is_some() || ending.is_some()).then(|| Reason {
         refuter: scene.refuter(),
-        reply: Some(scene.reply),
+        reply: scene.reply,
         blow,
         deed,
         ending,
@@ -139,7 +129,6 @@ struct Scene<'a> {
     end: Position,
     /// The wrong move; `None` for a pass.
     wrong: Option<Point>,
-    /// The reply; if it is a pass, the wrong move.
     reply: Point,
 }
 
@@ -147,9 +136,8 @@ impl Scene<'_> {
     fn of<'a>(mistake: &'a Mistake<'a>) -> Option<Scene<'a>> {
         let (&wrong, rest) = mistake.line.split_first()?;
         let (&reply, rest) = rest.split_first()?;
-        let point = match (reply, wrong) {
-            (Move::Play(point), _) | (Move::Pass, Move::Play(point)) => point,
-            (Move::Pass, Move::Pass) => return None,
+        let Move::Play(point) = reply else {
+            return None;
         };
         let mut after = mistake.before.clone();
         after.play(wrong).ok()?;

@@ -53,24 +53,6 @@ fn an_attack_that_leaves_two_eyes() {
 }
 
 #[test]
-fn a_move_that_needs_no_answer() {
-    assert_eq!(
-        words(CORNER, Color::White, "F1 pass", "B1"),
-        "{Black|White} need not even answer."
-    );
-    let row = "
-        | O O O O O .
-        | X X X X O .
-        | . X . X O .
-        +------------";
-    assert_eq!(
-        words(row, Color::White, "F1 pass", "B1"),
-        "{Black|White} need not even answer; then the eyes at {A1} and {C1} are safe."
-    );
-    assert!(told(CORNER, Color::White, "pass pass", "B1").is_none());
-}
-
-#[test]
 fn where_nothing_else_can_be_said_the_place_in_the_corner_is() {
     let open = "
         | . . . . . . .
@@ -184,7 +166,7 @@ fn stones_joined_along_the_edge() {
 
 #[test]
 fn a_line_without_a_reply_or_with_a_move_that_cannot_be_played_says_nothing() {
-    for line in ["", "B1", "B1 B1", "A1 B1 A2"] {
+    for line in ["", "B1", "B1 pass", "B1 B1", "A1 B1 A2"] {
         assert_eq!(told(CORNER, Color::White, line, "B1"), None, "{line}");
     }
 }

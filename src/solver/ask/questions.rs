@@ -129,8 +129,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             return Ok((winner, value.threats_needed(), false));
         }
         // Each side can hold its own by repeating positions, so only superko decides.
-        self.search.ask(aim, Repetition::Forbidden, Ghi::Handled);
-        let (winner, _) = self.search.winner(root, self.meter)?;
+        let winner = search.decide_under_superko(root, aim, self.meter)?;
         Ok((winner, root.threats_of(winner), true))
     }
 
@@ -268,12 +267,10 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
             return Ok((winner, value.threats_needed(), false));
         }
         self.meter.set_allowance(self.allowance());
-        self.search
-            .ask(Aim::Survive, Repetition::Forbidden, Ghi::Handled);
-        let outcome = self.search.winner(with, self.meter);
+        let outcome = self.search.decide_under_superko(with, aim, self.meter);
         self.meter.lift_allowance();
         self.meter.check()?;
-        outcome.map(|(side, _)| (side, with.threats_of(side), true))
+        outcome.map(|side| (side, with.threats_of(side), true))
     }
 
     fn kind_of_life(&mut self, root: &Local<B>) -> Result<Outcome, Undecided> {

@@ -55,6 +55,17 @@ impl<B: Bits> Search<'_, B> {
         Ok(None)
     }
 
+    /// Who wins under positional superko, for positions in which each side can hold its own by repeating.
+    pub(crate) fn decide_under_superko(
+        &mut self,
+        local: &Local<B>,
+        aim: Aim,
+        meter: &mut Meter,
+    ) -> Result<Side, Undecided> {
+        self.ask(aim, Repetition::Forbidden, Ghi::Handled);
+        Ok(self.winner(local, meter)?.0)
+    }
+
     /// Whether the defender makes two eyes.
     ///
     /// Two passes in a row are a repetition: the attacker has prevented the second eye. So repetition

@@ -325,8 +325,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         }
         // Each side can hold its own by repeating positions, so only superko decides.
         self.search
-            .ask(self.aim, Repetition::Forbidden, Ghi::Handled);
-        Ok(self.search.winner(local, self.meter)?.0)
+            .decide_under_superko(local, self.aim, self.meter)
     }
 
     /// The winning move of the side to move and the position after it, if it wins.
