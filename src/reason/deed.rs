@@ -87,7 +87,7 @@ pub(super) fn shapes(scene: &Scene<'_>) -> Option<Deed> {
     SHAPES.iter().find_map(|look| look(scene))
 }
 
-/// Its place among the stones or in the corner, for when nothing else can be said.
+/// Its place among the stones or in the corner, for when nothing else can be said but that the point is vital.
 pub(super) fn place(scene: &Scene<'_>) -> Option<Deed> {
     between(scene)
         .or_else(|| leans(scene))

@@ -72,8 +72,10 @@ pub fn of(mistake: &Mistake<'_>) -> Option<Reason> {
         Some(Blow::Snapback { .. } | Blow::ThrowsIn { .. }) => None,
     };
     let deed = deed.filter(|deed| !is_said(deed, ending.as_ref()));
-    let is_silent = blow.is_none() && deed.is_none() && ending.is_none();
-    let deed = deed.or_else(|| deed::place(&scene).filter(|_| is_silent));
+    // That a point is vital says little alone.
+    let is_bare = matches!(blow, None | Some(Blow::TakesThePoint { .. }));
+    let is_bare = is_bare && deed.is_none() && ending.is_none();
+    let deed = deed.or_else(|| deed::place(&scene).filter(|_| is_bare));
     (blow.is_some() || deed.is_some() || ending.is_some()).then(|| Reason {
         refuter: scene.refuter(),
         reply: scene.reply,
