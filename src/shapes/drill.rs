@@ -465,6 +465,18 @@ const SETS: &[SetOfGroups] = &[
         "Kämme mit Freiheiten außen",
         &["comb-corner-l", "comb-edge-cut-l"],
     ),
+    (
+        "named-rooms-with-leg",
+        "Rooms in the corner with a leg",
+        "Räume in der Ecke mit Bein",
+        &["rectangular-six-leg", "square-four-leg"],
+    ),
+    (
+        "named-pressed-tripods",
+        "Tripods pressed on both sides",
+        "Beidseits bedrängte Dreifüße",
+        &["tripod-group-pressed-twice"],
+    ),
 ];
 
 /// The ids of the sets about named groups, which are also the names of their files.

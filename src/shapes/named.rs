@@ -97,6 +97,16 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
         ),
     ),
     (
+        "long-l-group-two-legs",
+        Place::Corner,
+        "OO...../.O...../.OO..../.XOO.../.XXO.../..XOO../..XOO../..XXOOO/......O",
+        name(
+            "long L group with two legs",
+            "lange L-Gruppe mit zwei Beinen",
+            "",
+        ),
+    ),
+    (
         "j-group",
         Place::Corner,
         "OO..../.O..../.OO.../.X3b../X.X2b./..X1a./..XOOO/.....O",
@@ -123,6 +133,12 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
         ),
     ),
     (
+        "j-group-two-legs",
+        Place::Corner,
+        "OO...../.O...../.OO..../.XO..../.XO..../X.XO.../..XOO../..XXOOO/......O",
+        name("J group with two legs", "J-Gruppe mit zwei Beinen", ""),
+    ),
+    (
         "tripod-group",
         Place::Corner,
         "OO...../.OO..../..O..../..O..../.XOO.../..XOOO./.X.X.OO/......O",
@@ -135,6 +151,16 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
         name(
             "tripod group, pressed on one side",
             "bedrängter Dreifuß",
+            "",
+        ),
+    ),
+    (
+        "tripod-group-pressed-twice",
+        Place::Corner,
+        "OO...../.OO..../..O..../.OO..../.X1O.../..X2OO./.X.XOOO/......O",
+        name(
+            "tripod pressed on both sides",
+            "beidseits bedrängter Dreifuß",
             "",
         ),
     ),
@@ -157,10 +183,46 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
         ),
     ),
     (
+        "carpenters-square-two-legs",
+        Place::Corner,
+        "OO....../.OO...../.XOO..../.XXXOO../...XOO../...XXOOO/.......O",
+        name(
+            "carpenter's square with two legs",
+            "Zimmermannswinkel mit zwei Beinen",
+            "",
+        ),
+    ),
+    (
         "weak-carpenters-square",
         Place::Corner,
         "OO...../.OO..../.O.OO../.XX.O../...XO../...XOOO/......O",
         name("weak carpenter's square", "schwacher Zimmermannswinkel", ""),
+    ),
+    (
+        "weak-carpenters-square-two-legs",
+        Place::Corner,
+        "OO....../.OO...../.XOO..../.XX.O.../...XOO../...XXOOO/.......O",
+        name(
+            "weak carpenter's square with two legs",
+            "schwacher Winkel mit zwei Beinen",
+            "",
+        ),
+    ),
+    (
+        "square-four-leg",
+        Place::Corner,
+        ".b..../O2OO../XXX1O./..XXOO/.....O",
+        name("square four with a leg", "Viererquadrat mit Bein", ""),
+    ),
+    (
+        "rectangular-six-leg-short",
+        Place::Corner,
+        ".bc..../O23OO../XXXX1O./...XXOO/......O",
+        name(
+            "rectangular six, short-side leg",
+            "Sechser, Bein an kurzer Seite",
+            "",
+        ),
     ),
     (
         "comb-edge",
@@ -196,6 +258,16 @@ const DRAWN: &[(&str, Place, &str, Name)] = &[
             "six on the second line",
             "sechs auf der zweiten Linie",
             "ni-sen no roku-shi",
+        ),
+    ),
+    (
+        "second-line-6-descent",
+        Place::Edge,
+        "..OOOOOOOO../.OOXXXXXXOO./.O......X.O.",
+        name(
+            "six on the second line, one end closed",
+            "sechs auf der zweiten Linie, ein Ende zu",
+            "",
         ),
     ),
     (
@@ -438,7 +510,7 @@ mod tests {
         let all = all();
         let ids: BTreeSet<&str> = all.iter().map(|named| named.id.as_str()).collect();
         assert_eq!(ids.len(), all.len(), "every id once");
-        assert_eq!(all.len(), 62);
+        assert_eq!(all.len(), 77);
         for named in &all {
             let figure = named.figure(None);
             let position = named.setup.clone().into_position().unwrap();
