@@ -158,6 +158,7 @@ rests-on-life = { $count ->
    *[other] Bewiesen, wenn die Ketten bei { $points } leben.
 }
 rests-on-wall = Nur bewiesen hinter einer Mauer auf { $points }, die nicht auf dem Brett steht.
+rests-on-superko = Gilt nur, wo Superko gespielt wird.
 got-defender-alive = Ihre Steine leben mit zwei Augen
 got-defender-seki = Ihre Steine leben im Seki
 got-defender-lives = Ihre Steine leben

@@ -158,6 +158,7 @@ rests-on-life = { $count ->
    *[other] Proved if the chains at { $points } live.
 }
 rests-on-wall = Proved only behind a wall at { $points }, which is not on the board.
+rests-on-superko = Holds only where superko is played.
 got-defender-alive = Your stones live with two eyes
 got-defender-seki = Your stones live in seki
 got-defender-lives = Your stones live

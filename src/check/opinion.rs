@@ -6,7 +6,7 @@ use super::asking::solution;
 use super::compose::{ComposeError, ComposeSettings, Composed, compose};
 use super::prove::{Examination, OPEN_MOVES, examine};
 use crate::board::Move;
-use crate::life::{self, Holds, Side};
+use crate::life::{self, Basis, Holds, Side};
 use crate::problem::{Claim, Evidence, Outcome, Problem, Severity, SolutionTree, Verdict};
 use crate::question::Proposal;
 use crate::solver::{Solver, Stop};
@@ -53,7 +53,7 @@ pub struct Judged {
     pub asked: Option<Box<Proposal>>,
     /// The result and its assumptions. If the question is open, what was proved behind a wall that is not
     /// on the board.
-    pub result: Option<(Outcome, Holds)>,
+    pub result: Option<(Outcome, Basis)>,
     /// Whether the problem has a question at all.
     pub is_question: bool,
     /// Whether a pass solves the task, so that nothing is left to find.
@@ -102,10 +102,11 @@ pub fn judged(
     let asked = asked.map(Box::new);
     let result = Outcome::of(&composed.proved);
     let is_settled = composed.proved.moves.contains(&Move::Pass);
+    let cycles = composed.proved.cycles;
     let judged = |opinion: Opinion, holds: Holds| Judged {
         opinion,
         asked: asked.clone(),
-        result: Some((result, holds)),
+        result: Some((result, Basis { holds, cycles })),
         is_question: true,
         is_settled,
     };

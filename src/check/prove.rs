@@ -557,7 +557,14 @@ impl Examiner<'_> {
         };
         let attacked = first(defender.opposite());
         let defended = first(defender);
-        attacked.zip(defended)
+        let (attacked, defended) = attacked.zip(defended)?;
+        // One warning is enough: both may rest on the same cycle.
+        self.superko(if attacked.needs_superko() {
+            &attacked
+        } else {
+            &defended
+        });
+        Some((attacked, defended))
     }
 
     fn status(&mut self, start: &Position, answer: Status, vital: &[Point]) {

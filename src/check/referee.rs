@@ -9,7 +9,8 @@ use super::inquiry::{Inquiry, Told, Untold};
 use super::prove::spec_of;
 use crate::board::{Move, Position};
 use crate::life::{
-    Answer, End, Holds, OpenBecause, Proved, QuerySpec, Reached, Ruling, Side, Undecided,
+    Answer, Basis, Cycles, End, Holds, OpenBecause, Proved, QuerySpec, Reached, Ruling, Side,
+    Undecided,
 };
 use crate::problem::{MoveAsked, Problem, Task};
 use crate::solver::{Depth, Falls, Limits, Progress, Solver, Stop};
@@ -147,14 +148,17 @@ impl Referee<'_> {
     /// The assumptions of a value. A search of the whole board may show that fewer are needed. It is
     /// skipped if the start, which was searched in this way, needs its neighbours: then it will not help
     /// after a move either.
-    fn rests_on(&mut self, question: &Inquiry, position: &Position, value: Value) -> Holds {
+    fn rests_on(&mut self, question: &Inquiry, position: &Position, value: Value) -> Basis {
         let start = self.known.0.as_ref().and_then(|start| start.value.as_ref());
-        if value.is_looked_at || start.is_none_or(|start| !start.rests_on.is_on_board()) {
+        if value.is_looked_at || start.is_none_or(|start| !start.rests_on.holds.is_on_board()) {
             return value.rests_on;
         }
         let (limits, stop) = (self.limits(Depth::Ko), self.budget.stop);
-        let holds = value.rests_on;
-        question.look_beyond(position, holds, self.solver, &limits, stop, self.report)
+        let Basis { holds, cycles } = value.rests_on;
+        Basis {
+            holds: question.look_beyond(position, holds, self.solver, &limits, stop, self.report),
+            cycles,
+        }
     }
 
     /// Checks that one of the author's answers is as good as the best; otherwise the solver answers another
@@ -295,9 +299,9 @@ impl Referee<'_> {
             position: start,
             spec,
             question: question.clone(),
-            value: Inquiry::told_of_start(&settled).map(|(told, rests_on)| Value {
+            value: Inquiry::told_of_start(&settled).map(|(told, holds)| Value {
                 is_looked_at: true,
-                ..Value::of(told, rests_on)
+                ..Value::of(told, holds)
             }),
         });
         Ok(question)
@@ -322,7 +326,7 @@ impl Referee<'_> {
         let limits = self.limits(depth);
         let stop = self.budget.stop;
         match question.ask_resting(position, self.solver, &limits, stop, self.report) {
-            Ok((told, rests_on)) => Ok(Value::of(told, rests_on)),
+            Ok((told, holds)) => Ok(Value::of(told, holds)),
             Err(Untold::NoQuestion(_)) => Err(Open::NoQuestion),
             Err(Untold::Undecided(why)) => Err(Open::Undecided(why)),
         }
@@ -358,7 +362,7 @@ fn capture(asked: &MoveAsked, stop: &Stop) -> Option<Ruling> {
         Falls::Yes => Some(Ruling::Holds {
             reached: Reached::Dead,
             // Every answer on the whole board was searched.
-            rests_on: Holds::Board,
+            rests_on: Basis::BOARD,
             reply: answer,
             end: if answer.is_some() {
                 End::PlayOn
@@ -369,7 +373,7 @@ fn capture(asked: &MoveAsked, stop: &Stop) -> Option<Ruling> {
         Falls::No => Some(Ruling::Loses {
             reached: Reached::Stands,
             possible: Reached::Falls(task.left(played)),
-            rests_on: Holds::Board,
+            rests_on: Basis::BOARD,
             line: answer.into_iter().collect(),
         }),
         Falls::Unknown => None,
@@ -384,13 +388,13 @@ const MOST_LINE: usize = 11;
 struct Value {
     reached: Reached,
     proved: Option<Proved>,
-    rests_on: Holds,
+    rests_on: Basis,
     /// Whether the assumptions were reduced by a search of the whole board.
     is_looked_at: bool,
 }
 
 impl Value {
-    fn of(told: Told, rests_on: Holds) -> Value {
+    fn of(told: Told, holds: Holds) -> Value {
         let (reached, proved) = match told {
             Told::Captured => (Reached::Dead, None),
             Told::Escaped => (Reached::Alive, None),
@@ -398,8 +402,13 @@ impl Value {
         };
         Value {
             reached,
+            rests_on: Basis {
+                holds,
+                cycles: proved
+                    .as_ref()
+                    .map_or(Cycles::BasicKo, |proved| proved.cycles),
+            },
             proved,
-            rests_on,
             is_looked_at: false,
         }
     }
@@ -520,7 +529,7 @@ mod tests {
         let Ruling::Holds { rests_on, .. } = ruling else {
             panic!("{ruling:?}");
         };
-        assert_eq!(rests_on, Holds::Board);
+        assert_eq!(rests_on, Basis::BOARD);
         // Here White may be captured first: Black is dead only if the white stones live.
         let weak = problem(
             "
@@ -540,7 +549,7 @@ mod tests {
         let ruling = rule(&weak, "A1", &mut solver, &mut known);
         if let Ruling::Loses { rests_on, .. } = &ruling {
             assert_eq!(
-                *rests_on,
+                rests_on.holds,
                 Holds::Assuming(vec![crate::board::Point::at(0, 3)])
             );
         } else {

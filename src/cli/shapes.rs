@@ -13,7 +13,7 @@ use super::{shapes_groups, shapes_sheet};
 use crate::board::{Move, Notation};
 use crate::disk::shown;
 use crate::life::shape::{Enclosure, MOST_POINTS, Place};
-use crate::life::{Outcome, Side};
+use crate::life::{Cycles, Outcome, Side};
 use crate::problem::{Status, write_set};
 use crate::shapes::{
     Case, Filter, Kind, Table, all_placements, id_of, quiz_set, side_word, word, work_out,
@@ -141,6 +141,7 @@ fn json_line(case: &Case) -> Result<String, String> {
     let first = |first: &SpaceFirst| {
         json!({
             "result": result_word(first.result),
+            "by_superko": first.cycles == Cycles::Superko,
             "base": first.result.base.to_string(),
             "flips": first.result.flips.map(|flip| json!({
                 "side": side_word(flip.side), "threats": flip.threats,
@@ -183,6 +184,15 @@ pub(super) const fn result_word(result: SpaceResult) -> &'static str {
     }
 }
 
+/// A result, and the rule on cycles if it needs one.
+pub(super) fn result_words(result: SpaceResult, cycles: Cycles) -> String {
+    let word = result_word(result);
+    match cycles {
+        Cycles::BasicKo => word.to_owned(),
+        Cycles::Superko => format!("{word}, where superko is played,"),
+    }
+}
+
 fn moves(enclosure: &Enclosure, moves: &[crate::life::shape::SpaceMove]) -> Vec<String> {
     moves
         .iter()
@@ -203,8 +213,8 @@ fn text_line(case: &Case) -> Result<String, String> {
             format!("; {} {}", side_word(side), vital.join(" "))
         }
     };
-    let attacked = result_word(case.proved.attacked.result);
-    let defended = result_word(case.proved.defended.result);
+    let [attacked, defended] = [&case.proved.attacked, &case.proved.defended]
+        .map(|first| result_words(first.result, first.cycles));
     Ok(format!(
         "{}: {} ({attacked} if attacked first, {defended} if defended first){}{}",
         id_of(case),

@@ -8,14 +8,14 @@ use serde_json::{Value, json};
 use super::args::ShapesArguments;
 use super::print::{ExitCode, Output, complain};
 use super::save::{door, may_save, save};
-use super::shapes::result_word;
+use super::shapes::{result_word, result_words};
 use super::shapes_problems;
 use super::shapes_sheet;
 use super::tasks::{Bar, interruptible};
 use crate::board::{Color, Move, Notation, Point};
 use crate::disk::shown;
-use crate::life::Side;
 use crate::life::shape::Placed;
+use crate::life::{Cycles, Side};
 use crate::shapes::{
     Figure, FigureFirst, FigureKind, FigureProof, Filter, Known, LivingGroup, Named, Need,
     all_groups, all_named, examine_stone, examine_together, figures, figures_text, prove_named,
@@ -151,6 +151,7 @@ fn json_line(figure: &Figure) -> Value {
 fn json_first(first: &FigureFirst) -> Value {
     json!({
         "result": result_word(first.result),
+        "by_superko": first.cycles == Cycles::Superko,
         "base": first.result.base.to_string(),
         "flips": first.result.flips.map(|flip| json!({
             "side": side_word(flip.side), "threats": flip.threats,
@@ -190,11 +191,11 @@ fn text_line(figure: &Figure) -> String {
 }
 
 fn result_text(proof: &FigureProof) -> String {
+    let [attacked, defended] =
+        [&proof.attacked, &proof.defended].map(|first| result_words(first.result, first.cycles));
     let mut text = format!(
-        "{} ({} if attacked first, {} if defended first)",
+        "{} ({attacked} if attacked first, {defended} if defended first)",
         word(proof.status()),
-        result_word(proof.attacked.result),
-        result_word(proof.defended.result)
     );
     for side in Side::BOTH {
         let vital = words(&proof.first(side).vital);

@@ -10,8 +10,10 @@ use super::tasks::{Bar, complain_of_stop, interruptible};
 use crate::check::Duplicates;
 use crate::disk::{Seen, shown, unreadable};
 use crate::generator::{Written, with_tree};
-use crate::problem::{Allow, Problem, ProblemId, write_set};
-use crate::shapes::{Drill, Figure, drill_set_names, drill_sets, drills, figures, without_twins};
+use crate::problem::{Allow, Problem, ProblemId, Task, write_set};
+use crate::shapes::{
+    Drill, Figure, FigureProof, drill_set_names, drill_sets, drills, figures, without_twins,
+};
 use crate::solver::Limits;
 use crate::worker::{cores, load_files, set_files, side_by_side};
 
@@ -103,6 +105,17 @@ pub(super) fn write(folder: &Path, force: bool) -> ExitCode {
                 reason: "The stones are those of the group, and of the moves before.".to_owned(),
             });
         }
+        let status = set.problems.iter().filter(|it| it.task == Task::Status);
+        let by_superko = status.filter(|problem| is_by_superko(&figures, &problem.id));
+        set.checks.allow.extend(
+            by_superko
+                .map(|problem| Allow {
+                    code: "by-superko".to_owned(),
+                    problem: Some(problem.id.clone()),
+                    reason: "The explanation says so.".to_owned(),
+                })
+                .collect::<Vec<_>>(),
+        );
         let path = folder.join(format!("{}.ron", set.id));
         if !save(&mut door, &path, write_set(&set).as_bytes()) {
             return ExitCode::CouldNotRun;
@@ -114,6 +127,18 @@ pub(super) fn write(folder: &Path, force: bool) -> ExitCode {
         ));
     }
     ExitCode::Sound
+}
+
+/// Whether a problem is about a group whose results hold only under superko. Its id is that of the group and a
+/// number.
+fn is_by_superko(figures: &[&Figure], id: &ProblemId) -> bool {
+    let group = id.as_str().rsplit_once('-').map(|(group, _)| group);
+    let figure = figures
+        .iter()
+        .find(|figure| Some(figure.id.as_str()) == group);
+    figure
+        .and_then(|figure| figure.proof())
+        .is_some_and(FigureProof::needs_superko)
 }
 
 /// Works on all items in parallel; returns the results in the order of the items.

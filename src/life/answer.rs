@@ -173,7 +173,7 @@ impl MoveList {
 }
 
 /// The rule on repetition that a result rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Cycles {
     /// The ban on retaking a ko at once is enough; the result holds under every rule on longer cycles.
     BasicKo,
@@ -189,6 +189,15 @@ impl Cycles {
         match is_superko {
             true => Cycles::Superko,
             false => Cycles::BasicKo,
+        }
+    }
+
+    /// What two results need together.
+    #[must_use]
+    pub const fn and(self, other: Cycles) -> Cycles {
+        match (self, other) {
+            (Cycles::BasicKo, Cycles::BasicKo) => Cycles::BasicKo,
+            (Cycles::Superko, _) | (_, Cycles::Superko) => Cycles::Superko,
         }
     }
 }

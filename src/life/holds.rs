@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::board::{Color, Point, Position};
 
-use super::answer::{Outcome, Proved, Side};
+use super::answer::{Cycles, Outcome, Proved, Side};
 use super::query::{Assumption, Query};
 use super::unconditional::unconditional_life;
 
@@ -154,6 +154,38 @@ impl Holds {
             Holds::Board
         } else {
             Holds::Assuming(alive)
+        }
+    }
+}
+
+/// What a verdict rests on besides the rules that all rule sets share.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Basis {
+    /// The stones it rests on.
+    pub holds: Holds,
+    /// The rule on long cycles it rests on.
+    pub cycles: Cycles,
+}
+
+impl Basis {
+    /// Nothing is assumed, neither about stones nor about cycles.
+    pub const BOARD: Basis = Basis {
+        holds: Holds::Board,
+        cycles: Cycles::BasicKo,
+    };
+
+    /// Whether nothing is assumed.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        *self == Basis::BOARD
+    }
+
+    /// What two statements rest on together. Chains of `position` are named once.
+    #[must_use]
+    pub fn and(self, other: Basis, position: &Position) -> Basis {
+        Basis {
+            holds: self.holds.and(other.holds, position),
+            cycles: self.cycles.and(other.cycles),
         }
     }
 }

@@ -36,7 +36,7 @@ mod worth;
 pub use answer::{
     Answer, Cycles, Flip, LifeKind, MoveList, Outcome, Proved, Side, ThreatsTried, Undecided,
 };
-pub use holds::Holds;
+pub use holds::{Basis, Holds};
 pub use query::{Assumption, Goal, Query, QueryError, QuerySpec};
 pub use region::enclosed_targets;
 pub use ruling::{End, OpenBecause, Reached, Ruling};

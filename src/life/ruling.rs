@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::answer::{Flip, Outcome, Proved, Undecided};
-use super::holds::Holds;
+use super::holds::Basis;
 use super::worth::Worth;
 use crate::board::Move;
 
@@ -100,7 +100,7 @@ pub enum Ruling {
         /// The result it keeps.
         reached: Reached,
         /// What that rests on.
-        rests_on: Holds,
+        rests_on: Basis,
         /// The reply that resists longest; `None` where nothing is left to be played.
         reply: Option<Move>,
         /// Whether the result stands after that reply even if the player then plays elsewhere.
@@ -113,7 +113,7 @@ pub enum Ruling {
         /// The result that was possible.
         possible: Reached,
         /// What these two rest on together.
-        rests_on: Holds,
+        rests_on: Basis,
         /// The line that shows it. It begins with the opponent's reply.
         line: Vec<Move>,
     },

@@ -2,7 +2,7 @@
 
 use super::model::{Outcome, Status};
 use crate::board::Move;
-use crate::life::{self, Holds, Proved};
+use crate::life::{self, Basis, Holds, Proved};
 
 impl Outcome {
     /// Converts a proved result into an outcome of the problem model.
@@ -36,4 +36,15 @@ pub struct ProvedStatus {
     pub tries: Vec<Move>,
     /// The assumptions of all these results together.
     pub rests_on: Holds,
+}
+
+impl ProvedStatus {
+    /// What the two results rest on together.
+    #[must_use]
+    pub fn basis(&self) -> Basis {
+        Basis {
+            holds: self.rests_on.clone(),
+            cycles: self.attacked.cycles.and(self.defended.cycles),
+        }
+    }
 }

@@ -277,6 +277,7 @@ impl Searched<'_> {
         let line = proved.line.iter();
         Ok(SpaceFirst {
             result: result_of(proved),
+            cycles: proved.cycles,
             vital,
             open: Vec::new(),
             line: line

@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Move, Notation, Point, Size};
-use crate::life::{Answer, Assumption, Outcome, Proved, Query, Side, Worth};
+use crate::life::{Answer, Assumption, Cycles, Outcome, Proved, Query, Side, Worth};
 use crate::problem::{
     Claim, Mark, Problem, ProblemId, ProblemSet, Quiz, Status, Task, Technique, Text,
 };
@@ -116,7 +116,8 @@ impl Asked<'_> {
             ..Limits::default()
         };
         match self.solver.solve(query, &limits, self.stop, &mut |_| {}) {
-            Answer::Proved(proved) => Some(proved),
+            // A move that is right only where superko is played is not asked for.
+            Answer::Proved(proved) => (!proved.needs_superko()).then_some(proved),
             Answer::Undecided(_) => None,
         }
     }
@@ -135,11 +136,9 @@ impl Asked<'_> {
         let told: Vec<Text> = Side::BOTH
             .iter()
             .map(|&side| {
-                half(
-                    side,
-                    proof.first(side).result,
-                    &written(&points(side), size),
-                )
+                let first = proof.first(side);
+                let points = written(&points(side), size);
+                half(side, first.result, first.cycles, &points)
             })
             .collect();
         let join = |of: fn(&Text) -> &String| {
@@ -168,7 +167,9 @@ impl Asked<'_> {
     fn first(&mut self, query: &Query, proof: &FigureProof) {
         for (side, task) in [(Side::Attacker, Task::Kill), (Side::Defender, Task::Live)] {
             let first = proof.first(side);
-            let is_clear = matches!(first.vital.len(), 1 | 2) && !first.vital.contains(&Move::Pass);
+            let is_clear = matches!(first.vital.len(), 1 | 2)
+                && !first.vital.contains(&Move::Pass)
+                && first.cycles == Cycles::BasicKo;
             if is_clear {
                 let query = query.with_to_move(color(side));
                 let comes = Comes::Result(first.result.worth());

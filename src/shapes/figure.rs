@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use crate::board::{Color, Move, Point, Position, Setup};
 use crate::built_in;
 use crate::life::shape::{DEFENDER, Place, Placed};
-use crate::life::{Goal, Query, QueryError, QuerySpec, Side};
+use crate::life::{Cycles, Goal, Query, QueryError, QuerySpec, Side};
 use crate::problem::Status;
 use crate::solver::SpaceResult;
 
@@ -96,6 +96,8 @@ pub struct FigureProof {
 pub struct FigureFirst {
     /// The result for the group.
     pub result: SpaceResult,
+    /// The rule on long cycles that the result rests on.
+    pub cycles: Cycles,
     /// The moves that reach it, provided that moving gains anything over a pass.
     pub vital: Vec<Move>,
     /// The line of best play.
@@ -118,12 +120,20 @@ impl FigureProof {
         }
     }
 
+    /// Whether one of the results holds only under superko.
+    #[must_use]
+    pub fn needs_superko(&self) -> bool {
+        Side::BOTH
+            .iter()
+            .any(|&side| self.first(side).cycles == Cycles::Superko)
+    }
+
     /// Whether two proofs agree; the best lines may differ, because there may be several.
     #[must_use]
     pub fn agrees_with(&self, other: &FigureProof) -> bool {
         Side::BOTH.iter().all(|&side| {
             let (one, two) = (self.first(side), other.first(side));
-            one.result == two.result && one.vital == two.vital
+            (one.result, one.cycles, &one.vital) == (two.result, two.cycles, &two.vital)
         })
     }
 }

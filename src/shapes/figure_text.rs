@@ -9,7 +9,8 @@
 //! A group has its place and stones; then for each stone `s` if it may be missing, `n` if not, `?` if
 //! that is not proved; then the letters of the stones that may be missing together, or a dash. A named
 //! group has results for the attacker and the defender moving first: the result as in the table of spaces,
-//! the moves that reach it, and the line of best play; or a question mark if nothing is proved.
+//! with a tilde if it holds only under superko, the moves that reach it, and the line of best play; or a
+//! question mark if nothing is proved.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -19,7 +20,7 @@ use crate::life::shape::{Cells, Place, Placed};
 
 use super::figure::{FigureFirst, FigureProof, LivingGroup, Need};
 use super::plate;
-use super::text::{TableError, read_result, write_result};
+use super::text::{TableError, read_result, read_rule, rule_mark, write_result};
 
 /// The first line of the file.
 const HEAD: &str = "raeuberspiel eye groups 1";
@@ -175,7 +176,12 @@ fn read_group(place: &str, cells: &str, needs: &str, together: &str) -> Option<L
 
 fn first(first: &FigureFirst) -> String {
     let result = write_result(first.result);
-    format!("{result}:{}:{}", moves(&first.vital), moves(&first.line))
+    let rule = rule_mark(first.cycles);
+    format!(
+        "{result}{rule}:{}:{}",
+        moves(&first.vital),
+        moves(&first.line)
+    )
 }
 
 fn moves(moves: &[Move]) -> String {
@@ -188,8 +194,10 @@ fn read_first(text: &str) -> Option<FigureFirst> {
     let [result, vital, line] = parts.as_slice() else {
         return None;
     };
+    let (result, cycles) = read_rule(result);
     Some(FigureFirst {
         result: read_result(result)?,
+        cycles,
         vital: read_moves(vital)?,
         line: read_moves(line)?,
     })
@@ -203,14 +211,18 @@ fn read_moves(text: &str) -> Option<Vec<Move>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::life::Cycles;
 
-    const TEXT: &str = "raeuberspiel eye groups 1\ngroup corner xxxx/.x.x sn?nns af\nnamed a D1:B1,pass:B1 A::\nnamed b ?\n";
+    const TEXT: &str = "raeuberspiel eye groups 1\ngroup corner xxxx/.x.x sn?nns af\nnamed a D1~:B1,pass:B1 A::\nnamed b ?\n";
 
     #[test]
     fn a_file_is_read_and_written_without_a_change() {
         let known = read_figures(TEXT).unwrap();
         assert_eq!(known.groups.len(), 1);
         assert_eq!(known.named.len(), 2);
+        let proof = known.named.values().flatten().next().unwrap();
+        assert_eq!(proof.attacked.cycles, Cycles::Superko);
+        assert_eq!(proof.defended.cycles, Cycles::BasicKo);
         assert_eq!(write_figures(&known), TEXT);
     }
 

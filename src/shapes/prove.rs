@@ -85,6 +85,7 @@ impl Asked<'_> {
         }
         Some(FigureFirst {
             result: result_of(proved),
+            cycles: proved.cycles,
             vital,
             line,
         })

@@ -5,7 +5,7 @@
 
 use crate::board::{Color, Notation, Orientation, Point, Size};
 use crate::life::shape::{Enclosure, MOST_POINTS, Place, SpaceMove};
-use crate::life::{Assumption, Outcome, Query, QuerySpec, Side};
+use crate::life::{Assumption, Cycles, Outcome, Query, QuerySpec, Side};
 use crate::problem::{
     Allow, Certainty, Checks, Claim, Problem, ProblemId, ProblemSet, Quiz, SetId, Source, Status,
     Task, Technique, Text, color_words,
@@ -309,8 +309,12 @@ fn explanation(case: &Case, enclosure: &Enclosure) -> Text {
             ),
         },
         Status::Seki | Status::Ko => {
-            let attacked = half(Side::Attacker, case.first(Side::Attacker).result, &kills);
-            let defended = half(Side::Defender, case.first(Side::Defender).result, &saves);
+            let half = |side: Side, points: &str| {
+                let first = case.first(side);
+                half(side, first.result, first.cycles, points)
+            };
+            let attacked = half(Side::Attacker, &kills);
+            let defended = half(Side::Defender, &saves);
             Text {
                 en: format!("{} {}", attacked.en, defended.en),
                 de: format!("{} {}", attacked.de, defended.de),
@@ -341,8 +345,9 @@ fn alive(case: &Case, enclosure: &Enclosure) -> Text {
     }
 }
 
-/// A sentence about the result if one side plays first, on the vital points.
-pub(super) fn half(first: Side, result: SpaceResult, points: &str) -> Text {
+/// A sentence about the result if one side plays first, on the vital points, and one about the rule that it
+/// rests on.
+pub(super) fn half(first: Side, result: SpaceResult, cycles: Cycles, points: &str) -> Text {
     let (en, de) = match first {
         Side::Attacker => color_words(Color::White),
         Side::Defender => color_words(Color::Black),
@@ -352,9 +357,16 @@ pub(super) fn half(first: Side, result: SpaceResult, points: &str) -> Text {
         _ => (format!(" at {points}"), format!(" auf {points}")),
     };
     let (then, dann) = ending(result);
+    let (rule, regel) = match cycles {
+        Cycles::BasicKo => ("", ""),
+        Cycles::Superko => (
+            " That holds only where superko is played.",
+            " Das gilt nur, wo Superko gespielt wird.",
+        ),
+    };
     Text {
-        en: format!("If {en} plays first{at}, {then}."),
-        de: format!("Spielt {de} zuerst{auf}, {dann}."),
+        en: format!("If {en} plays first{at}, {then}.{rule}"),
+        de: format!("Spielt {de} zuerst{auf}, {dann}.{regel}"),
     }
 }
 

@@ -8,15 +8,15 @@
 //! A shape's line has its place and its drawing, rows from the top. A case's line has the number of outside
 //! liberties, the points with an attacker's stone, the corners of the wall held by the attacker, the results
 //! for the attacker and the defender moving first, and how many moves each may leave unanswered.
-//! A result is `A`, `S` or `D`, followed by the number of threats that change it; then the vital
-//! points; then the line of best play. Points are letters in the order of
+//! A result is `A`, `S` or `D`, followed by the number of threats that change it, and by a tilde if it holds
+//! only under superko; then the vital points; then the line of best play. Points are letters in the order of
 //! [`Enclosure::points`](crate::life::shape::Enclosure::points), outside liberties are digits, and
 //! a dash is a pass.
 
 use std::fmt::Write as _;
 
 use crate::life::shape::{Cells, Place, Placed, Space, SpaceMove};
-use crate::life::{Flip, Outcome, Side};
+use crate::life::{Cycles, Flip, Outcome, Side};
 use crate::solver::{SpaceFirst, SpaceResult, SpaceStatus};
 
 use super::case::Case;
@@ -172,11 +172,26 @@ fn choose(all: Cells, text: &str) -> Option<Cells> {
 
 fn first(first: &SpaceFirst) -> String {
     format!(
-        "{}:{}:{}",
+        "{}{}:{}:{}",
         write_result(first.result),
+        rule_mark(first.cycles),
         moves(&first.vital),
         moves(&first.line)
     )
+}
+
+/// A tilde after a result that holds only under superko.
+pub(super) const fn rule_mark(cycles: Cycles) -> &'static str {
+    match cycles {
+        Cycles::BasicKo => "",
+        Cycles::Superko => "~",
+    }
+}
+
+/// A result without the mark of [`rule_mark`], and what the mark said.
+pub(super) fn read_rule(result: &str) -> (&str, Cycles) {
+    let bare = result.strip_suffix('~');
+    (bare.unwrap_or(result), Cycles::superko_if(bare.is_some()))
 }
 
 /// A result as a letter, followed by the number of threats that change it.
@@ -206,8 +221,10 @@ fn read_first(text: &str) -> Option<SpaceFirst> {
     if parts.next().is_some() {
         return None;
     }
+    let (result, cycles) = read_rule(result);
     Some(SpaceFirst {
         result: read_result(result)?,
+        cycles,
         vital: read_moves(vital)?,
         open: Vec::new(),
         line: read_moves(line)?,
@@ -260,7 +277,7 @@ fn read_ignored(text: &str) -> Option<Option<u8>> {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "raeuberspiel eye shapes 1\ncentre x./xx\n0 - - D:a:ac-b A:a:a - -\n1 bc - D2::12- A::- 0 8\n";
+    const TEXT: &str = "raeuberspiel eye shapes 1\ncentre x./xx\n0 - - D:a:ac-b A:a:a - -\n1 bc - D2~::12- A::- 0 8\n";
 
     #[test]
     fn a_table_is_read_and_written_without_a_change() {
@@ -278,6 +295,9 @@ mod tests {
                 .threats,
             2
         );
+        let rule = |case: &Case| case.proved.attacked.cycles;
+        assert_eq!(cases.first().map(rule), Some(Cycles::BasicKo));
+        assert_eq!(cases.last().map(rule), Some(Cycles::Superko));
         assert_eq!(write_table(&cases), TEXT);
     }
 

@@ -3,7 +3,7 @@
 use super::Texts;
 use crate::board::{Color, Notation, Point};
 use crate::game::{Count, PUZZLES, Refusal, RulesetId, Score};
-use crate::life::{Answer, Holds, Outcome, Side};
+use crate::life::{Answer, Holds, Outcome, Proved, Side};
 use crate::worker::table::{GroupAnswer, Table};
 
 /// Key of a ruleset's name.
@@ -195,6 +195,10 @@ pub fn finding(
             lines.push(texts.tr_with("finding-assumes", [("points", points.into())]));
         }
         Some(Holds::Wall { .. }) => lines.push(texts.tr("finding-walled").to_owned()),
+    }
+    let mut proved = found.answers.iter().filter_map(Answer::proved);
+    if proved.any(Proved::needs_superko) {
+        lines.push(texts.tr("finding-by-superko").to_owned());
     }
     lines
 }

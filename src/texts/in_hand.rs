@@ -4,7 +4,7 @@
 
 use super::{Texts, no_key, notation, open_key, reached_key, render};
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
-use crate::life::{Holds, Reached};
+use crate::life::{Basis, Cycles, Holds, Reached};
 use crate::problem::{Fact, Outcome, Quiz, Side, Task, Text};
 use crate::store::Settings;
 use crate::trainer::review::Level;
@@ -303,7 +303,7 @@ impl Session {
             words.extend(self.result(texts));
         }
         if let Some(posed) = &self.posed {
-            words.push(self.rests_on(&posed.proofs().rests_on, settings, texts));
+            words.push(self.rests_on(&posed.proofs().basis(), settings, texts));
         }
         if self.is_after_mistake() {
             words.push(texts.tr("verdict-after-mistake-text").to_owned());
@@ -498,14 +498,14 @@ impl Session {
 
     /// The assumptions behind a verdict about a move.
     #[must_use]
-    pub fn rests_on(&self, holds: &Holds, settings: &Settings, texts: &Texts) -> String {
+    pub fn rests_on(&self, basis: &Basis, settings: &Settings, texts: &Texts) -> String {
         let named = |points: &[Point]| {
             let names = points
                 .iter()
                 .map(|&point| self.move_name(Move::Play(point), settings, texts));
             names.collect::<Vec<_>>().join(", ")
         };
-        match holds {
+        let holds = match &basis.holds {
             // The moves to tear an eye are counted while its owner plays elsewhere.
             Holds::Board if matches!(self.attempt.problem().fact, Some(Fact::Tearing(_))) => {
                 texts.tr("rests-on-elsewhere").to_owned()
@@ -519,6 +519,10 @@ impl Session {
             Holds::Wall { points, .. } => {
                 texts.tr_with("rests-on-wall", [("points", named(points).into())])
             }
+        };
+        match basis.cycles {
+            Cycles::BasicKo => holds,
+            Cycles::Superko => format!("{holds} {}", texts.tr("rests-on-superko")),
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Texts;
 use crate::board::Move;
 use crate::life::shape::{Enclosure, Place, SpaceMove};
-use crate::life::{Outcome, Reached, Ruling, Side};
+use crate::life::{Cycles, Outcome, Reached, Ruling, Side};
 use crate::problem::{Language, Status};
 use crate::shapes::{Case, Kind, Name, Table};
 use crate::solver::SpaceResult;
@@ -151,6 +151,15 @@ pub fn first(
     }
 }
 
+/// What a result rests on, if it holds only where superko is played.
+#[must_use]
+pub fn by_superko(cycles: Cycles, texts: &Texts) -> Option<&str> {
+    match cycles {
+        Cycles::BasicKo => None,
+        Cycles::Superko => Some(texts.tr("rests-on-superko")),
+    }
+}
+
 /// Sentences about how often each side may play elsewhere; a side with nothing to say is left out.
 #[must_use]
 pub fn ignored(case: &Case, texts: &Texts) -> Vec<String> {
@@ -176,21 +185,36 @@ pub fn ignored(case: &Case, texts: &Texts) -> Vec<String> {
 /// The proved consequence of the user's move.
 #[must_use]
 pub fn ruling(ruling: &Ruling, texts: &Texts) -> String {
-    match ruling {
-        Ruling::Holds { reached, .. } => texts.tr_with(
-            "shapes-holds",
-            [("result", reached_words(*reached, texts).into())],
+    let (words, rests_on) = match ruling {
+        Ruling::Holds {
+            reached, rests_on, ..
+        } => (
+            texts.tr_with(
+                "shapes-holds",
+                [("result", reached_words(*reached, texts).into())],
+            ),
+            rests_on,
         ),
         Ruling::Loses {
-            reached, possible, ..
-        } => texts.tr_with(
-            "shapes-loses",
-            [
-                ("result", reached_words(*reached, texts).into()),
-                ("possible", reached_words(*possible, texts).into()),
-            ],
+            reached,
+            possible,
+            rests_on,
+            ..
+        } => (
+            texts.tr_with(
+                "shapes-loses",
+                [
+                    ("result", reached_words(*reached, texts).into()),
+                    ("possible", reached_words(*possible, texts).into()),
+                ],
+            ),
+            rests_on,
         ),
-        Ruling::Open(_) => texts.tr("shapes-open").to_owned(),
+        Ruling::Open(_) => return texts.tr("shapes-open").to_owned(),
+    };
+    match by_superko(rests_on.cycles, texts) {
+        Some(rule) => format!("{words} {rule}"),
+        None => words,
     }
 }
 

@@ -1,7 +1,7 @@
 //! How an attempt is run, and what its latest ruling said.
 
 use crate::board::Move;
-use crate::life::{Holds, OpenBecause, Reached};
+use crate::life::{Basis, OpenBecause, Reached};
 
 /// What the latest ruling said, kept for the wording of the verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub enum Said {
         /// The result that still holds.
         reached: Reached,
         /// What its proof rests on.
-        rests_on: Holds,
+        rests_on: Basis,
     },
     /// The move gave something away.
     Loses {
@@ -20,7 +20,7 @@ pub enum Said {
         /// The best result before the move.
         possible: Reached,
         /// What the two results rest on together.
-        rests_on: Holds,
+        rests_on: Basis,
     },
     /// Nothing was proved, for this reason.
     Open(OpenBecause),

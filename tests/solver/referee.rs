@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 
 use raeuberspiel::board::{Diagram, Move, Point, Setup, Size, read_move};
 use raeuberspiel::check::{Budget, Known, Referee, examine};
-use raeuberspiel::life::{Holds, OpenBecause, Reached, Ruling, Undecided};
+use raeuberspiel::life::{Basis, Cycles, Holds, OpenBecause, Reached, Ruling, Side, Undecided};
 use raeuberspiel::problem::{
     MoveAsked, Problem, ProblemId, SolutionTree, Task, Verdict as Mark, load_file,
 };
+use raeuberspiel::shapes::figures;
 use raeuberspiel::solver::{Limits, Progress, Solver, Stop};
 use raeuberspiel::trainer::{Attempt, Conduct, Phase, Verdict};
 use raeuberspiel::worker::{Heard, Job, Judge};
@@ -112,7 +113,30 @@ fn a_second_way_to_live_holds() {
         panic!("{ruling:?}");
     };
     assert_eq!(reached, Reached::Alive);
-    assert_eq!(rests_on, Holds::Board);
+    assert_eq!(rests_on, Basis::BOARD);
+}
+
+#[test]
+fn a_ruling_says_that_it_holds_only_under_superko() {
+    let figures = figures().expect("the built-in groups");
+    let of = |id: &str, mv: &str| {
+        let figure = figures.iter().find(|figure| figure.id == id);
+        let board = figure.expect("a group").enclose(Side::Attacker, false);
+        let mut problem = Problem::new(
+            ProblemId::new("test").expect("a name"),
+            Task::Ko,
+            board.setup,
+        );
+        problem.target = board.targets;
+        problem.region = board.region;
+        let ruling = rule(&Arc::new(problem), mv, &[]);
+        let Ruling::Holds { rests_on, .. } = ruling else {
+            panic!("{ruling:?}");
+        };
+        rests_on.cycles
+    };
+    assert_eq!(of("bent-four-corner-filled", "A1"), Cycles::Superko);
+    assert_eq!(of("bent-four-corner", "B1"), Cycles::BasicKo);
 }
 
 #[test]
@@ -133,7 +157,8 @@ fn a_worse_move_and_a_move_elsewhere_are_refuted_by_a_line_that_can_be_played() 
         assert_ne!(reached, Reached::Alive, "{mv}");
         // A4's chain surrounds everything.
         let around = Holds::Assuming(vec![Point::at(0, 3)]);
-        assert!(rests_on == Holds::Board || rests_on == around, "{mv}");
+        let holds = rests_on.holds;
+        assert!(holds == Holds::Board || holds == around, "{mv}");
         let mut position = problem.setup.clone().into_position().expect("a position");
         position
             .play(read_move(mv, position.size()).expect("a move"))

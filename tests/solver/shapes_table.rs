@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use raeuberspiel::life::Side;
 use raeuberspiel::life::shape::Place;
+use raeuberspiel::life::{Cycles, Side};
 use raeuberspiel::problem::Status;
 use raeuberspiel::shapes::{
     Case, Filter, Kind, Table, all_placements, read_table, work_out, write_table,
@@ -40,6 +40,34 @@ fn the_small_shapes_are_proved_anew() {
 #[ignore = "a minute: all shapes; `raeuberspiel shapes --verify` does the same on all cores"]
 fn all_shapes_are_proved_anew() {
     compare(7);
+}
+
+/// Those with four points are proved anew above; these have five.
+#[test]
+fn shapes_whose_result_rests_on_superko_are_proved_anew() {
+    let table = Table::shipped().unwrap();
+    let by_superko = |case: &Case| {
+        let rests = |side| case.first(side).cycles == Cycles::Superko;
+        Side::BOTH.into_iter().any(rests)
+    };
+    let shipped: Vec<&Case> = table
+        .cases()
+        .iter()
+        .filter(|case| by_superko(case))
+        .collect();
+    assert_eq!(shipped.len(), 6);
+    let mut solver = Solver::new(1 << 24);
+    let mut places: Vec<_> = shipped.iter().map(|case| case.space.placed).collect();
+    places.dedup();
+    let found: Vec<Case> = places
+        .into_iter()
+        .flat_map(|placed| work_out(placed, &mut solver).unwrap())
+        .filter(by_superko)
+        .collect();
+    assert_eq!(shipped.len(), found.len());
+    for (old, new) in shipped.iter().zip(&found) {
+        assert!(old.agrees_with(new), "{old:?}\n{new:?}");
+    }
 }
 
 #[test]

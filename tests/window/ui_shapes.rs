@@ -245,6 +245,19 @@ fn a_named_group_is_found_opened_and_saved_against_the_solver() {
 }
 
 #[test]
+fn a_result_that_holds_only_under_superko_says_so() {
+    let mut window = Window::open();
+    window.click("Named groups");
+    window.harness.get_by_label("Name").focus();
+    window.harness.run_steps(2);
+    window.harness.get_by_label("Name").type_text("filled in");
+    window.harness.run_steps(3);
+    assert_eq!(window.harness.state().state().shapes.figures.len(), 1);
+    window.play("Bent four in the corner, filled in, corner, ko");
+    assert!(window.sees("Holds only where superko is played."));
+}
+
+#[test]
 fn a_quiz_about_shapes_begins_from_the_page() {
     let options = Options {
         locale: "en".to_owned(),

@@ -57,6 +57,7 @@ examine-if-alive = { $count ->
    *[other] falls { $points } leben
   }
 examine-behind-wall = hinter einer Wand, die nicht auf dem Brett ist
+examine-by-superko = wo Superko gespielt wird
 examine-theirs = Die Datei
 examine-ours = Der Beweis
 examine-solution = Lösung

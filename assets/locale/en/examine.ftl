@@ -57,6 +57,7 @@ examine-if-alive = { $count ->
    *[other] if { $points } live
   }
 examine-behind-wall = behind a wall that is not on the board
+examine-by-superko = where superko is played
 examine-theirs = The file
 examine-ours = The proof
 examine-solution = Solution

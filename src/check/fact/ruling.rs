@@ -5,7 +5,7 @@ use super::ladder;
 use super::lines::Rule;
 use crate::board::{Move, Point, Position};
 use crate::course::chase_line;
-use crate::life::{End, Holds, Reached, Ruling};
+use crate::life::{Basis, End, Reached, Ruling};
 use crate::problem::{Fact, MoveAsked, Problem};
 
 /// The ruling by the problem's fact; `None` if the fact says nothing about such a move.
@@ -69,7 +69,7 @@ fn by_fact(problem: &Problem, asked: &MoveAsked) -> Result<Ruling, Because> {
     Ok(if is_right {
         Ruling::Holds {
             reached: possible,
-            rests_on: Holds::Board,
+            rests_on: Basis::BOARD,
             reply: answers.first().copied(),
             end: if answers.is_empty() {
                 End::Stands
@@ -81,7 +81,7 @@ fn by_fact(problem: &Problem, asked: &MoveAsked) -> Result<Ruling, Because> {
         Ruling::Loses {
             reached,
             possible,
-            rests_on: Holds::Board,
+            rests_on: Basis::BOARD,
             line: answers,
         }
     })
@@ -139,7 +139,7 @@ mod tests {
         Some(Ruling::Loses {
             reached,
             possible,
-            rests_on: Holds::Board,
+            rests_on: Basis::BOARD,
             line: line.split_whitespace().map(mv).collect(),
         })
     }
@@ -147,7 +147,7 @@ mod tests {
     fn keeps(reached: Reached, reply: Option<&str>) -> Option<Ruling> {
         Some(Ruling::Holds {
             reached,
-            rests_on: Holds::Board,
+            rests_on: Basis::BOARD,
             reply: reply.map(mv),
             end: reply.map_or(End::Stands, |_| End::PlayOn),
         })

@@ -173,11 +173,10 @@ fn a_region_that_leaks_is_named() {
 }
 
 /// With one threat, either side can hold out by repeating.
-#[test]
-fn a_result_that_rests_on_superko_is_named() {
-    let found = examined(
+fn by_superko(question: &str) -> Examination {
+    let text = format!(
         r#"
-                task: Ko,
+                {question}
                 position: "
                     | X X X . .
                     | O O X X X
@@ -189,12 +188,25 @@ fn a_result_that_rests_on_superko_is_named() {
                 ",
                 target: "D1",
                 region: "A1 B1 C1 D1 A2 B2 C2 D2 A3 B3 C3 D3 A4 B4 C4 D4 A5 B5",
-                result: Ko(base: Dead, side: Defender, threats: 1),
-                lines: [(play: "B2", verdict: Solved)],
-            "#,
-        500_000,
+            "#
+    );
+    examined(&text, 500_000)
+}
+
+#[test]
+fn a_result_that_rests_on_superko_is_named() {
+    let found = by_superko(
+        r#"task: Ko,
+        result: Ko(base: Dead, side: Defender, threats: 1),
+        lines: [(play: "B2", verdict: Solved)],"#,
     );
     assert!(warnings(found).contains(&"by-superko"));
+}
+
+#[test]
+fn so_is_a_status_that_rests_on_it() {
+    let status = "task: Status, answer: Ko,";
+    assert!(warnings(by_superko(status)).contains(&"by-superko"));
 }
 
 /// White is to kill a corner; Black answers A1 at B2.

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use crate::life::shape::{Cells, Enclosure, SpaceMove};
-use crate::life::{Flip, Outcome, Side, Worth};
+use crate::life::{Cycles, Flip, Outcome, Side, Worth};
 
 use super::space::{Edge, Id, Mask, Space};
 
@@ -41,6 +41,8 @@ impl SpaceResult {
 pub struct SpaceFirst {
     /// What happens to the wall.
     pub result: SpaceResult,
+    /// The rule on long cycles that the result rests on.
+    pub cycles: Cycles,
     /// The moves that reach the result, if moving gains something over a move elsewhere; else none.
     pub vital: Vec<SpaceMove>,
     /// Moves whose result rests on a repetition longer than a ko, so that the list does not tell
@@ -165,6 +167,8 @@ impl Backwards {
         }
         Some(SpaceFirst {
             result,
+            // Only a side that wins without repeating wins here.
+            cycles: Cycles::BasicKo,
             vital,
             open,
             line: self.line(root),

@@ -3,7 +3,7 @@
 use super::tests::{NOW, SOLVED, WRONG, attempt, holds, mv, with_defender};
 use super::*;
 use crate::board::{Diagram, PlayError, Setup, Size};
-use crate::life::{self, End, Flip, Holds, Reached, Ruling};
+use crate::life::{self, Basis, End, Flip, Reached, Ruling};
 use crate::problem::{self, ProblemId, Task};
 use crate::trainer::{Refusal, Step};
 
@@ -70,7 +70,7 @@ fn beyond_the_tree_a_wrong_move_is_answered_and_told_when_nothing_is_left_to_pla
         Ruling::Loses {
             reached: Reached::Dead,
             possible: Reached::Alive,
-            rests_on: Holds::Board,
+            rests_on: Basis::BOARD,
             line: vec![mv("D9"), mv("C1"), mv("E9")],
         },
         NOW,
@@ -84,7 +84,7 @@ fn beyond_the_tree_a_wrong_move_is_answered_and_told_when_nothing_is_left_to_pla
     attempt.resolve(
         Ruling::Holds {
             reached: Reached::Dead,
-            rests_on: Holds::Board,
+            rests_on: Basis::BOARD,
             reply: None,
             end: End::Stands,
         },
@@ -190,7 +190,7 @@ fn a_ruling_grants_the_threats_that_the_ko_needs() {
     attempt.resolve(
         Ruling::Holds {
             reached,
-            rests_on: Holds::Board,
+            rests_on: Basis::BOARD,
             reply: Some(mv("F9")),
             end: End::PlayOn,
         },
@@ -218,7 +218,7 @@ fn the_opponent_plays_the_threats_that_it_has_as_long_as_the_user_wins_all_the_s
     };
     let ruling = |threats| Ruling::Holds {
         reached: reached(threats),
-        rests_on: Holds::Board,
+        rests_on: Basis::BOARD,
         reply: Some(mv("H9")),
         end: End::PlayOn,
     };

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::{Diagram, Setup, Size};
-use crate::life::{End, Holds, OpenBecause, Reached, Ruling, Undecided};
+use crate::life::{Basis, End, OpenBecause, Reached, Ruling, Undecided};
 use crate::problem::{self, Choice, ProblemId, Quiz, Status, Task, Text};
 use crate::trainer::{Defender, Hint, Refusal, Sibling, Step};
 
@@ -212,7 +212,7 @@ const KILLED: Ruling = Ruling::Open(OpenBecause::Undecided(Undecided::Time));
 pub(super) fn holds(reply: &str, end: End) -> Ruling {
     Ruling::Holds {
         reached: Reached::Alive,
-        rests_on: Holds::Board,
+        rests_on: Basis::BOARD,
         reply: Some(mv(reply)),
         end,
     }
@@ -253,7 +253,7 @@ fn a_worse_move_is_refuted_by_the_proven_line_which_stays_on_the_board() {
     let ruling = Ruling::Loses {
         reached: Reached::Dead,
         possible: Reached::Alive,
-        rests_on: Holds::Board,
+        rests_on: Basis::BOARD,
         line: vec![mv("A1"), mv("B1"), Move::Pass],
     };
     assert_eq!(attempt.resolve(ruling, NOW), Some(Step::Wrong));
@@ -303,7 +303,7 @@ fn free_play_begins_anywhere_and_changes_no_result() {
     let ruling = Ruling::Loses {
         reached: Reached::Dead,
         possible: Reached::Alive,
-        rests_on: Holds::Board,
+        rests_on: Basis::BOARD,
         line: vec![mv("D9"), mv("D8")],
     };
     attempt.play(Move::Pass, NOW).unwrap();
@@ -437,7 +437,7 @@ mod whatever_a_user_does {
                 attempt.resolve(
                     Ruling::Holds {
                         reached,
-                        rests_on: Holds::Board,
+                        rests_on: Basis::BOARD,
                         reply: (!place.is_multiple_of(4)).then_some(mv),
                         end,
                     },
@@ -450,7 +450,7 @@ mod whatever_a_user_does {
                     Ruling::Loses {
                         reached,
                         possible: Reached::Alive,
-                        rests_on: Holds::Board,
+                        rests_on: Basis::BOARD,
                         line,
                     },
                     now,

@@ -273,7 +273,7 @@ fn yours(
             SolvedBy::Author => "as-good-so-far",
             SolvedBy::Solver | SolvedBy::Nobody => "proven-so-far",
         }));
-        if !rests_on.is_on_board() {
+        if !rests_on.is_nothing() {
             words.push(session.rests_on(rests_on, shared.settings, texts));
         }
     } else {

@@ -2,7 +2,7 @@
 
 use crate::board::{Color, Point};
 use crate::check::{Judged, Opinion};
-use crate::life::Holds;
+use crate::life::Basis;
 use crate::problem::{Outcome, Problem};
 use crate::question::{Aim, Proposal, Reason};
 
@@ -98,7 +98,7 @@ pub struct Row {
     /// What was asked.
     pub question: Option<Question>,
     /// The result, and what it rests on.
-    pub result: Option<(Outcome, Holds)>,
+    pub result: Option<(Outcome, Basis)>,
     /// Whether the proof has a version of the problem that can be kept.
     pub has_ours: bool,
     /// The user's choice, where file and proof differ.
@@ -126,7 +126,7 @@ pub struct Detail {
 pub(super) struct Found {
     pub(super) group: Group,
     pub(super) question: Option<Question>,
-    pub(super) result: Option<(Outcome, Holds)>,
+    pub(super) result: Option<(Outcome, Basis)>,
     pub(super) ours: Option<Box<Problem>>,
     pub(super) words: Vec<String>,
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::finding::{Choice, Detail, Found, Group, Question, Row, Why, title_of};
 use crate::board::{Color, Point};
 use crate::disk::{Journal, journal_line, sum};
-use crate::life::Holds;
+use crate::life::{Basis, Cycles, Holds};
 use crate::problem::{Place, Problem, read_one, read_outcome, write_one, write_outcome};
 use crate::question::{Aim, Reason};
 
@@ -46,6 +46,8 @@ struct Kept {
     alive: Vec<(u8, u8)>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     wall: Vec<(u8, u8)>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    by_superko: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     words: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -115,9 +117,10 @@ pub(super) fn note_found(
     found: Found,
 ) -> io::Result<Row> {
     let (result, holds) = match &found.result {
-        Some((result, holds)) => (write_outcome(*result), Some(holds)),
+        Some((result, basis)) => (write_outcome(*result), Some(&basis.holds)),
         None => (String::new(), None),
     };
+    let result_cycles = found.result.as_ref().map(|(_, basis)| basis.cycles);
     let wall = match holds {
         Some(Holds::Wall { points, .. }) => points.as_slice(),
         _ => &[],
@@ -138,6 +141,7 @@ pub(super) fn note_found(
         holds: holds.map_or_else(String::new, |holds| holds.word().to_owned()),
         alive: alive.iter().copied().map(pair).collect(),
         wall: wall.iter().copied().map(pair).collect(),
+        by_superko: result_cycles == Some(Cycles::Superko),
         words: found.words,
         unkept: None,
         theirs: None,
@@ -259,7 +263,10 @@ impl Kept {
                 .into_iter()
                 .find(|group| word_of(*group) == self.group)?,
             question,
-            result: read_outcome(&self.result).zip(holds),
+            result: read_outcome(&self.result).zip(holds.map(|holds| Basis {
+                holds,
+                cycles: Cycles::superko_if(self.by_superko),
+            })),
             has_ours: self.ours.is_some() && self.unkept.is_none(),
             choice: None,
             key: self.key,

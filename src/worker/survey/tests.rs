@@ -112,9 +112,9 @@ fn each_problem_is_in_its_group_with_its_question_and_what_it_rests_on() {
     let question = bare.question.unwrap();
     assert_eq!(question.why, Why::Stones(crate::question::Reason::ShutIn));
     assert_eq!(question.aim, crate::question::Aim::Live);
-    let (result, holds) = bare.result.clone().unwrap();
+    let (result, basis) = bare.result.clone().unwrap();
     assert_eq!(result, crate::problem::Outcome::Alive);
-    assert!(holds.is_on_board());
+    assert_eq!(basis, crate::life::Basis::BOARD);
     assert!(
         detail
             .ours

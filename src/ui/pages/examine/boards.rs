@@ -113,13 +113,13 @@ fn marks(walk: &Walk, row: &Row, position: &Position) -> Vec<Shown> {
         .map(|point| shown(point, Mark::Triangle, Tone::Plain))
         .collect();
     let is_file = walk.of == Choice::File && row.group == Group::Against;
-    if let (false, Some((_, holds))) = (is_file, &row.result) {
-        for &alive in holds.assumed_alive() {
+    if let (false, Some((_, basis))) = (is_file, &row.result) {
+        for &alive in basis.holds.assumed_alive() {
             let chain = position.chain(alive);
             let stones = chain.map(|point| shown(point, Mark::Square, Tone::Plain));
             marks.extend(stones);
         }
-        if let Holds::Wall { points, .. } = holds {
+        if let Holds::Wall { points, .. } = &basis.holds {
             let empty = points
                 .iter()
                 .filter(|&&point| position.color_at(point).is_none());

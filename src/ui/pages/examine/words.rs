@@ -3,7 +3,7 @@
 use egui::Color32;
 
 use crate::board::{Color, Move, Point, Size};
-use crate::life::Holds;
+use crate::life::{Basis, Cycles, Holds};
 use crate::texts::notation;
 use crate::texts::outcome;
 use crate::trainer::Judgement;
@@ -72,22 +72,22 @@ pub(super) fn why<'a>(question: &Question, shared: &Shared<'a>) -> &'a str {
 
 /// A result in words: "Dead, on the board".
 pub(super) fn result(row: &Row, shared: &Shared<'_>) -> Option<String> {
-    let (result, holds) = row.result.as_ref()?;
+    let (result, basis) = row.result.as_ref()?;
     let words = [
         ("result", outcome(shared.texts, *result).into()),
-        ("holds", self::holds(holds, shared).into()),
+        ("holds", rests_on(basis, shared).into()),
     ];
     Some(shared.texts.tr_with("examine-result", words))
 }
 
-/// The assumptions of a result: "on the board", "if E19 lives", "behind this wall".
-pub(super) fn holds(holds: &Holds, shared: &Shared<'_>) -> String {
+/// What a result rests on: "on the board", "if E19 lives", "behind this wall".
+fn rests_on(basis: &Basis, shared: &Shared<'_>) -> String {
     let texts = shared.texts;
     let names = |points: &[Point]| -> String {
         let names: Vec<String> = points.iter().map(|&at| point(at, shared)).collect();
         names.join(", ")
     };
-    match holds {
+    let holds = match &basis.holds {
         Holds::Board => texts.tr("examine-on-board").to_owned(),
         Holds::Assuming(alive) => {
             let words = [
@@ -97,6 +97,10 @@ pub(super) fn holds(holds: &Holds, shared: &Shared<'_>) -> String {
             texts.tr_with("examine-if-alive", words)
         }
         Holds::Wall { .. } => texts.tr("examine-behind-wall").to_owned(),
+    };
+    match basis.cycles {
+        Cycles::BasicKo => holds,
+        Cycles::Superko => format!("{holds}, {}", texts.tr("examine-by-superko")),
     }
 }
 

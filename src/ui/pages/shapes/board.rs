@@ -156,6 +156,9 @@ fn about_case(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened, pl
     parts::rule(ui, colors);
     for side in Side::BOTH {
         ui.label(words::first(side, case, enclosure, shared.settings, texts));
+        if let Some(rule) = words::by_superko(case.first(side).cycles, texts) {
+            ui.label(rule);
+        }
         let vital = words::moves(&case.first(side).vital, enclosure, shared.settings, texts);
         if !vital.is_empty() {
             let key = match side {

@@ -138,6 +138,7 @@ fn of_proof(
         } else {
             format!("{heading}: {line}")
         });
+        sentences.extend(words::by_superko(first.cycles, texts).map(str::to_owned));
         if !first.vital.is_empty() {
             let values = [("points", moves(&first.vital).into())];
             sentences.push(texts.tr_with(vital, values));
