@@ -353,8 +353,10 @@ fn report(
     });
     if let Answer::Undecided(why) = &settled.answer {
         json["reason"] = json!(why.to_string());
-        if let Undecided::Threats(base) = why {
-            json["base"] = json!(base.to_string());
+        if let Undecided::Threats(known) = why {
+            json["base"] = json!(known.base.to_string());
+            json["base_assumes_alive"] = json!(points(&known.alive.iter().collect::<Vec<_>>()));
+            json["base_move"] = json!(known.first.map(|first| first.to_string()));
         }
     }
     let milestones = settled.milestones.filter(|_| proved.is_some());

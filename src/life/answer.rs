@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use crate::board::Move;
+use crate::board::{Move, PointSet};
+
+use super::holds::Holds;
 
 /// The two sides of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -240,6 +242,43 @@ impl Proved {
     }
 }
 
+/// A result that is proved as long as neither side has ko threats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct WithoutThreats {
+    /// The result. [`Outcome::Alive`] includes seki here, because the kind of life was not examined.
+    pub base: Outcome,
+    /// It holds if the chains with these stones live.
+    pub alive: PointSet,
+    /// The first move of its proof, if the winner is to move.
+    pub first: Option<Move>,
+}
+
+impl WithoutThreats {
+    /// A result of which nothing but the result is known.
+    #[must_use]
+    pub fn of(base: Outcome) -> WithoutThreats {
+        WithoutThreats {
+            base,
+            alive: PointSet::default(),
+            first: None,
+        }
+    }
+}
+
+/// In words: "dead after B2, if C4 lives".
+impl fmt::Display for WithoutThreats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.base.at_least())?;
+        if let Some(first) = self.first {
+            write!(f, " after {first}")?;
+        }
+        match self.alive.is_empty() {
+            true => Ok(()),
+            false => write!(f, ", {}", Holds::Assuming(self.alive.iter().collect())),
+        }
+    }
+}
+
 /// Why there is no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Undecided {
@@ -252,11 +291,10 @@ pub enum Undecided {
     /// The time allowed was used up.
     #[error("no result was proved in the time allowed")]
     Time,
-    /// This is the result without ko threats, but it is unknown whether threats change it: a
-    /// limit was reached, or cycles longer than a ko made the search too long. [`Outcome::Alive`]
-    /// includes seki here, because the kind of life was not examined.
-    #[error("without ko threats it is {}, but whether threats turn that was not found out", .0.at_least())]
-    Threats(Outcome),
+    /// The result without ko threats is proved, but it is unknown whether threats change it: a limit was
+    /// reached, or cycles longer than a ko made the search too long.
+    #[error("without ko threats it is {0}, but whether threats turn that was not found out")]
+    Threats(WithoutThreats),
     /// The result depends on a long cycle that could not be resolved.
     #[error("the result depends on a repetition longer than a ko")]
     Repetition,

@@ -35,6 +35,7 @@ mod worth;
 
 pub use answer::{
     Answer, Cycles, Flip, LifeKind, MoveList, Outcome, Proved, Side, ThreatsTried, Undecided,
+    WithoutThreats,
 };
 pub use holds::{Basis, Holds};
 pub use query::{Assumption, Goal, Query, QueryError, QuerySpec};

@@ -1,9 +1,9 @@
 //! The words for games: rules, refusals, results and findings about groups.
 
-use super::Texts;
-use crate::board::{Color, Notation, Point};
+use super::{Texts, without_threats};
+use crate::board::{Color, Move, Notation, Point};
 use crate::game::{Count, PUZZLES, Refusal, RulesetId, Score};
-use crate::life::{Answer, Holds, Outcome, Proved, Side};
+use crate::life::{Answer, Holds, Outcome, Proved, Side, Undecided};
 use crate::worker::table::{GroupAnswer, Table};
 
 /// Key of a ruleset's name.
@@ -178,6 +178,13 @@ pub fn finding(
             format!(" ({})", moves.join(", "))
         };
         lines.push(texts.tr_with(key, [("result", format!("{word}{moves}").into())]));
+        if let Answer::Undecided(Undecided::Threats(known)) = answer {
+            let name = |mv: Move| match mv.point() {
+                Some(point) => notation.write(point, size),
+                None => texts.tr("word-elsewhere").to_owned(),
+            };
+            lines.extend(without_threats(known, &name, texts));
+        }
     }
     let weakest = found.holds.iter().max_by_key(|holds| holds.rank());
     let points = |points: &[Point]| {
@@ -206,8 +213,10 @@ pub fn finding(
 /// One answer in a word or two.
 #[must_use]
 pub fn outcome(texts: &Texts, answer: &Answer) -> String {
-    let Some(proved) = answer.proved() else {
-        return texts.tr("outcome-open").to_owned();
+    let proved = match answer {
+        Answer::Proved(proved) => proved,
+        Answer::Undecided(Undecided::Threats(_)) => return texts.tr("outcome-threats").to_owned(),
+        Answer::Undecided(_) => return texts.tr("outcome-open").to_owned(),
     };
     let key = match proved.base {
         Outcome::Alive => "outcome-alive",

@@ -2,9 +2,9 @@
 //!
 //! Points and colours are named as the user sees them.
 
-use super::{Texts, no_key, notation, open_key, reached_key, render};
+use super::{Texts, no_key, notation, open_words, reached_key, render};
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
-use crate::life::{Basis, Cycles, Holds, Reached};
+use crate::life::{Basis, Cycles, Holds, OpenBecause, Reached};
 use crate::problem::{Fact, Outcome, Quiz, Side, Task, Text};
 use crate::store::Settings;
 use crate::trainer::review::Level;
@@ -295,7 +295,7 @@ impl Session {
                 };
                 words.push(texts.tr_with(key, [("move", name.into())]));
                 if let Some(Said::Open(why)) = self.attempt.said() {
-                    words.push(texts.tr(open_key(why)).to_owned());
+                    words.push(self.open_words(why, settings, texts));
                 }
             }
         }
@@ -454,7 +454,7 @@ impl Session {
                 ));
                 words.push(self.rests_on(rests_on, settings, texts));
             }
-            Some(Said::Open(why)) => words.push(texts.tr(open_key(why)).to_owned()),
+            Some(Said::Open(why)) => words.push(self.open_words(why, settings, texts)),
         }
         words
     }
@@ -494,6 +494,12 @@ impl Session {
         let problem = self.attempt.problem();
         let target = problem.target.first();
         target.and_then(|&point| problem.setup.stones.get(point)) == Some(self.attempt.user())
+    }
+
+    /// Why a question stayed open, and what is known all the same.
+    #[must_use]
+    pub fn open_words(&self, why: &OpenBecause, settings: &Settings, texts: &Texts) -> String {
+        open_words(why, &|mv| self.move_name(mv, settings, texts), texts)
     }
 
     /// The assumptions behind a verdict about a move.

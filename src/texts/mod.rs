@@ -12,10 +12,10 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::time::Duration;
 
-use crate::board::{Notation, Orientation, Size};
+use crate::board::{Move, Notation, Orientation, Size};
 use crate::built_in;
 use crate::disk::{WriteError, shown};
-use crate::life::{OpenBecause, Reached, Undecided};
+use crate::life::{self, OpenBecause, Reached, Undecided, WithoutThreats};
 use crate::problem::{Outcome, Side, Status, Text, TextView};
 use crate::store::Settings;
 use crate::trainer::review::Level;
@@ -289,9 +289,8 @@ pub const fn reached_key(reached: Reached) -> &'static str {
 pub const fn open_key(why: &OpenBecause) -> &'static str {
     match why {
         OpenBecause::Undecided(Undecided::Stopped) => "open-stopped",
-        OpenBecause::Undecided(Undecided::Time | Undecided::Nodes(_) | Undecided::Threats(_)) => {
-            "open-time"
-        }
+        OpenBecause::Undecided(Undecided::Time | Undecided::Nodes(_)) => "open-time",
+        OpenBecause::Undecided(Undecided::Threats(_)) => "open-threats",
         OpenBecause::Undecided(Undecided::Repetition) => "open-repetition",
         OpenBecause::Undecided(
             Undecided::Open | Undecided::Unwalled | Undecided::TooWide { .. },
@@ -300,6 +299,43 @@ pub const fn open_key(why: &OpenBecause) -> &'static str {
         OpenBecause::Disagreement => "open-disagreement",
         OpenBecause::Crashed => "open-crashed",
     }
+}
+
+/// Why a question stayed open, and what is known all the same. `name` writes a move.
+#[must_use]
+pub fn open_words(why: &OpenBecause, name: &dyn Fn(Move) -> String, texts: &Texts) -> String {
+    let mut words = Vec::new();
+    if let OpenBecause::Undecided(Undecided::Threats(known)) = why {
+        words.extend(without_threats(known, name, texts));
+    }
+    words.push(texts.tr(open_key(why)).to_owned());
+    words.join(" ")
+}
+
+/// What is known as long as neither side has ko threats: the result, its first move, and what it rests on.
+pub(crate) fn without_threats(
+    known: &WithoutThreats,
+    name: &dyn Fn(Move) -> String,
+    texts: &Texts,
+) -> Vec<String> {
+    let result = match known.base {
+        life::Outcome::Dead => "without-threats-dead",
+        life::Outcome::Seki | life::Outcome::Alive => "without-threats-alive",
+    };
+    let mut words = vec![texts.tr(result).to_owned()];
+    if let Some(first) = known.first {
+        words.push(texts.tr_with("without-threats-first", [("move", name(first).into())]));
+    }
+    if !known.alive.is_empty() {
+        let points: Vec<String> = known.alive.iter().map(|at| name(Move::Play(at))).collect();
+        let count = u32::try_from(points.len()).unwrap_or(u32::MAX);
+        let values = [
+            ("points", points.join(", ").into()),
+            ("count", count.into()),
+        ];
+        words.push(texts.tr_with("rests-on-life", values));
+    }
+    words
 }
 
 /// How points are named: as the board's edge labels them, or in the usual Go notation if it has none.
@@ -328,6 +364,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::board::Point;
     use crate::exchange::Loss;
 
     fn variables(source: &str) -> BTreeMap<&str, BTreeSet<&str>> {
@@ -344,6 +381,28 @@ mod tests {
             }
         }
         found
+    }
+
+    #[test]
+    fn what_is_known_without_threats_is_said_with_what_it_rests_on() {
+        let known = WithoutThreats {
+            alive: [Point::at(0, 2), Point::at(4, 0)].into_iter().collect(),
+            first: Some(Move::Play(Point::at(1, 0))),
+            ..WithoutThreats::of(life::Outcome::Dead)
+        };
+        let open = |known| OpenBecause::Undecided(Undecided::Threats(known));
+        let words =
+            |language, known| open_words(&open(known), &|mv| mv.to_string(), &Texts::new(language));
+        assert_eq!(
+            words(Language::English, known),
+            "Without ko threats the group is dead. The first move is B1. Proved if the chains at E1, A3 live. \
+             Whether ko threats change that was not found out in the time given."
+        );
+        assert_eq!(
+            words(Language::German, WithoutThreats::of(life::Outcome::Alive)),
+            "Ohne Ko-Drohungen lebt die Gruppe, und sei es in Seki. \
+             Ob Ko-Drohungen daran etwas ändern, blieb in der gegebenen Zeit offen."
+        );
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use raeuberspiel::board::{Color, Move, Notation, Point, Position, Setup, Size};
-use raeuberspiel::life::{Holds, Outcome, Query, QuerySpec, Side};
+use raeuberspiel::life::{Answer, Holds, Outcome, Query, QuerySpec, Side, Undecided};
 use raeuberspiel::solver::{Depth, Limits, Node, Proof, ProofError, Settled, Solver, Stop};
 
 /// Xuanxuan Qijing 99, 97, 9, 12, 16 and 54: black stones, white stones, the side to move, and a stone of
@@ -196,6 +196,56 @@ fn a_kill_names_the_chains_that_it_takes_for_alive() {
         // The points of the way out stay empty.
         assert_eq!(query.position().stones(), position.stones());
         assert!(!settled.proofs.is_empty());
+    }
+}
+
+/// Gokyo Shumyo 2-16: what threats change is not found out.
+const WITHOUT_THREATS: (&str, &str, Color, &str) = (
+    "A16 B16 C16 D16 E17 F17 F18",
+    "B17 C17 D17 E18 E19",
+    Color::Black,
+    "B17",
+);
+
+/// A kill of which only the threats stay open is told, with what it rests on; asked again with these chains named,
+/// it is found again, and after its first move too.
+#[test]
+fn a_kill_without_threats_is_known_when_nothing_more_is() {
+    let board = position(&WITHOUT_THREATS);
+    let target = points(WITHOUT_THREATS.3).next().unwrap();
+    let settled = settle(&board, target, 150_000);
+    let Answer::Undecided(Undecided::Threats(known)) = settled.answer else {
+        panic!("{:?}", settled.answer);
+    };
+    assert_eq!(known.base, Outcome::Dead);
+    let alive: Vec<Point> = known.alive.iter().collect();
+    assert!(!alive.is_empty());
+    for &stone in &alive {
+        assert_eq!(board.color_at(stone), Some(Color::Black));
+    }
+    let first = known.first.unwrap();
+    let words = known.to_string();
+    assert!(
+        words.starts_with(&format!("dead after {first}, if ")),
+        "{words}"
+    );
+    let mut after = board.clone();
+    after.play(first).unwrap();
+    let limits = Limits {
+        nodes: Some(400_000),
+        depth: Depth::Base,
+        ..Limits::default()
+    };
+    for asked in [&board, &after] {
+        let spec = QuerySpec {
+            safe: alive.clone(),
+            ..QuerySpec::target(target)
+        };
+        let mut solver = Solver::new(1 << 26);
+        let again = solver.settle(asked, &spec, &limits, &Stop::new(), &mut |_| {});
+        let again = again.unwrap();
+        assert_eq!(again.answer.proved().unwrap().base, Outcome::Dead);
+        assert!(!matches!(again.holds, Holds::Wall { .. }));
     }
 }
 

@@ -8,6 +8,7 @@ use std::collections::HashMap;
 use raeuberspiel::board::{Color, Move, Point, Position, Rules, SelfCapture, Setup, Size};
 use raeuberspiel::life::{
     Answer, Flip, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
+    WithoutThreats,
 };
 use raeuberspiel::solver::{Depth, Limits, NoProof, Solver, Stop};
 
@@ -337,7 +338,7 @@ fn threats_that_were_not_found_out_are_not_taken_for_useless() {
     };
     let query = Query::new(&position, &spec).unwrap();
     let answer = ask(&mut Solver::new(1 << 22), &query, Depth::Ko);
-    let untold = Undecided::Threats(Outcome::Dead);
+    let untold = Undecided::Threats(WithoutThreats::of(Outcome::Dead));
     assert_eq!(answer, Answer::Undecided(untold));
     let words = "without ko threats it is dead, but whether threats turn that was not found out";
     assert_eq!(untold.to_string(), words);

@@ -204,6 +204,7 @@ finding-walled = Nur hinter einer Mauer um die Gruppe bewiesen, die nicht auf de
 finding-by-superko = Ein Kreislauf, länger als ein Ko, entscheidet: Das gilt nur, wo Superko gespielt wird.
 word-elsewhere = anderswo
 outcome-open = in der gegebenen Zeit nicht entschieden
+outcome-threats = nicht entschieden, falls jemand Ko-Drohungen hat
 outcome-alive = lebt
 outcome-seki = Seki
 outcome-dead = tot

@@ -204,6 +204,7 @@ finding-walled = Proved only behind a wall around the group that is not on the b
 finding-by-superko = A cycle longer than a ko decides: this holds only where superko is played.
 word-elsewhere = elsewhere
 outcome-open = not decided in the time given
+outcome-threats = not decided if somebody has ko threats
 outcome-alive = alive
 outcome-seki = seki
 outcome-dead = dead

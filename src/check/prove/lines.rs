@@ -54,9 +54,11 @@ impl Examiner<'_> {
                 Known::Proved(proved),
                 of(Worth::of(proved), proved.is_kind_told()),
             ),
-            Err(Untold::Undecided(Undecided::Threats(base))) => {
-                (Known::WithoutThreats(*base), Range::without_threats(*base))
-            }
+            // What rests on chains that the question does not name says nothing here.
+            Err(Untold::Undecided(Undecided::Threats(known))) if known.alive.is_empty() => (
+                Known::WithoutThreats(known.base),
+                Range::without_threats(known.base),
+            ),
             Err(why) => {
                 self.untold(why.clone(), At::Line(line));
                 return None;

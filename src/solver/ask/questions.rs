@@ -13,6 +13,7 @@
 use crate::board::Move;
 use crate::life::{
     Answer, Cycles, Flip, LifeKind, MoveList, Outcome, Proved, Side, ThreatsTried, Undecided,
+    WithoutThreats,
 };
 use crate::solver::budget::{Depth, Meter, Milestones, Stage};
 use crate::solver::dfpn::{Aim, Ghi, Repetition, Search};
@@ -181,7 +182,7 @@ impl<B: Bits> Asker<'_, '_, '_, B> {
         };
         let untold = |why| match why {
             Undecided::Stopped => why,
-            _ => Undecided::Threats(base),
+            _ => Undecided::Threats(WithoutThreats::of(base)),
         };
         for threats in 1..=self.max_threats {
             if threats == FEW_THREATS + 1 && threats < self.max_threats {

@@ -65,8 +65,9 @@ pub(crate) enum EndlessResult {
 
 /// Whether the target of a query with a way out is captured.
 pub(crate) enum CaptureResult {
-    /// The target is captured.
-    Falls,
+    /// The target is captured if nobody has threats, and this proves it, unless a limit was reached or the
+    /// result rests on a repetition.
+    Falls(Option<Proof>),
     /// The target is not captured. For each point next to the way out, holds how often it let the defender
     /// out or cost the attacker a stone; empty if that was not found out.
     GetsOut(BTreeMap<Point, u32>),
@@ -240,9 +241,6 @@ impl Solver {
         let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
         search.trust_network();
         let (winner, _) = search.decide(local, Aim::Survive, Side::Defender, meter)?;
-        if winner == Side::Attacker {
-            return Ok(CaptureResult::Falls);
-        }
         let claim = Claim {
             to_move: color_to_move(ground, local),
             winner,
@@ -252,8 +250,11 @@ impl Solver {
         };
         meter.stage = Stage::Proof;
         let mut salts = fresh_salts(&mut self.salts);
-        let (_, rim) = extract_with_rim(&mut search, meter, local, claim, &mut salts);
-        Ok(CaptureResult::GetsOut(at_points(ground, rim)))
+        let (proof, rim) = extract_with_rim(&mut search, meter, local, claim, &mut salts);
+        Ok(match winner {
+            Side::Attacker => CaptureResult::Falls(proof.ok()),
+            Side::Defender => CaptureResult::GetsOut(at_points(ground, rim)),
+        })
     }
 
     fn run_endless<B: Buffered>(

@@ -55,6 +55,7 @@ impl OpenSolver<'_, '_> {
             nodes,
             stop: &here,
             report: &mut *self.report,
+            fallen: None,
         };
         let (found, grown) = thread::scope(|scope| {
             let grow = || {
@@ -66,6 +67,7 @@ impl OpenSolver<'_, '_> {
                     nodes: 0,
                     stop: &there,
                     report: &mut |_| {},
+                    fallen: None,
                 };
                 let grown = second.grown_in_turn(growths, spec).ok().flatten();
                 if matches!(grown, Some(Grown::Kill(_))) {
@@ -77,7 +79,7 @@ impl OpenSolver<'_, '_> {
                 if grown.is_some() {
                     here.request();
                 }
-                (grown, second.nodes)
+                (grown, second.nodes, second.fallen)
             };
             let second = thread::Builder::new()
                 .name("growth".into())
@@ -86,11 +88,12 @@ impl OpenSolver<'_, '_> {
             let found = first.other_ways(position, spec, &there);
             here.request();
             // Without a second thread only the other ways were searched.
-            let grown = second.map_or(Ok((None, 0)), |second| second.join());
+            let grown = second.map_or(Ok((None, 0, None)), |second| second.join());
             (found, grown.unwrap_or_else(|panic| resume_unwind(panic)))
         });
-        let (grown, more) = grown;
+        let (grown, more, fallen) = grown;
         self.nodes = first.nodes + more;
+        self.fallen = fallen;
         if self.stop.is_requested() {
             return Err(Undecided::Stopped);
         }
@@ -198,6 +201,7 @@ mod tests {
             nodes: 0,
             stop: &stop,
             report: &mut report,
+            fallen: None,
         };
         assert!(open.may_run_beside());
         let growths = Side::BOTH.map(|side| Growth::of(&position, &spec, side));

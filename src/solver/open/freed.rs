@@ -61,6 +61,7 @@ impl Solver {
             nodes: 0,
             stop,
             report,
+            fallen: None,
         };
         let nodes = limits.nodes.unwrap_or(u64::MAX);
         for steps in [2, 3, reach] {

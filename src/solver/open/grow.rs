@@ -18,10 +18,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::board::{Point, Position};
-use crate::life::{Outcome, Query, QueryError, QuerySpec, Side, Undecided};
+use crate::board::{Move, Point, Position};
+use crate::life::{Holds, Outcome, Query, QueryError, QuerySpec, Side, Undecided, WithoutThreats};
 use crate::solver::ask::{CaptureResult, EndlessResult};
-use crate::solver::budget::Depth;
+use crate::solver::budget::{Depth, Limits};
 use crate::solver::proof::OpenQuestion;
 
 use super::frames::{Round, pair};
@@ -298,7 +298,11 @@ impl OpenSolver<'_, '_> {
                         false => more,
                     }
                 }
-                CaptureResult::Falls => {
+                CaptureResult::Falls(proof) => {
+                    self.fallen = proof
+                        .filter(|proof| proof.check(&query).is_ok())
+                        .map(|proof| (query.clone(), proof))
+                        .or(self.fallen.take());
                     let asked = QuerySpec {
                         region: Some(query.region().iter().copied().collect()),
                         holds_open: true,
@@ -307,7 +311,9 @@ impl OpenSolver<'_, '_> {
                     let both = pair(&position, &asked).map_err(|_no_wall| Undecided::Open)?;
                     match self.answered(&position, spec, &both, Side::Attacker)? {
                         Round::Found(found) => {
-                            let fallen = self.falling(&position, &found)?;
+                            let first = first_of_kill(&position, &found);
+                            let alive = found.holds.assumed_alive();
+                            let fallen = self.falling(&position, first, alive)?;
                             if fallen.is_empty() {
                                 return Ok(Some(*found));
                             }
@@ -324,24 +330,51 @@ impl OpenSolver<'_, '_> {
         Ok(None)
     }
 
+    /// That the group falls as long as nobody has threats, if that was proved, and if a glance does not show
+    /// that one of the chains that it assumes alive falls. These glances come after all limits.
+    pub(super) fn without_threats(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+    ) -> Option<WithoutThreats> {
+        let (query, proof) = self.fallen.take()?;
+        // Later positions are asked about as well.
+        if query.position() != position || !query.targets().iter().eq(&spec.targets) {
+            return None;
+        }
+        let alive = Holds::of_win(&query, position, Side::Attacker);
+        let first = proof.first_move();
+        let glances = alive.assumed_alive().len() as u64 * GLANCE;
+        self.limits = Limits {
+            nodes: Some(self.nodes + glances),
+            time: None,
+            ..self.limits
+        };
+        let fallen = self.falling(position, first, alive.assumed_alive());
+        fallen
+            .is_ok_and(|fallen| fallen.is_empty())
+            .then(|| WithoutThreats {
+                base: Outcome::Dead,
+                alive: alive.assumed_alive().iter().copied().collect(),
+                first,
+            })
+    }
+
     /// The chains that a kill assumes alive and that a glance shows to fall after its first move if the
     /// defender attacks them, with their liberties. They have to take part in the fight.
     #[inline(never)]
     fn falling(
         &mut self,
         position: &Position,
-        kill: &Settled,
+        first: Option<Move>,
+        alive: &[Point],
     ) -> Result<BTreeSet<Point>, Undecided> {
         let mut after = position.clone();
-        if let Some(proved) = kill.answer.proved()
-            && mover(position, &kill.targets) == Side::Attacker
-            && let Some(&first) = proved.line.first().or(proved.moves.first())
-            && after.play(first).is_err()
-        {
+        if first.is_some_and(|first| after.play(first).is_err()) {
             return Ok(BTreeSet::new());
         }
         let mut fallen = BTreeSet::new();
-        for &stone in kill.holds.assumed_alive() {
+        for &stone in alive {
             let spec = QuerySpec::target(stone);
             let limits = self.limits;
             self.limits.depth = Depth::Base;
@@ -417,6 +450,13 @@ impl OpenSolver<'_, '_> {
         let limits = self.left(Depth::Base);
         self.counted(|solver, stop, report| solver.endless_result(query, &limits, stop, report))
     }
+}
+
+/// The attacker's first move of a kill, if the attacker is to move.
+fn first_of_kill(position: &Position, kill: &Settled) -> Option<Move> {
+    let proved = kill.answer.proved()?;
+    let first = proved.line.first().or(proved.moves.first()).copied();
+    first.filter(|_| mover(position, &kill.targets) == Side::Attacker)
 }
 
 /// Whether a question names stones of the attacker that are to count as alive. It then asks whether the
@@ -626,7 +666,7 @@ mod tests {
             let limits = Limits::default();
             let told =
                 Solver::new(1 << 20).capture_result(query, &limits, &Stop::new(), &mut |_| {});
-            matches!(told.unwrap(), CaptureResult::Falls)
+            matches!(told.unwrap(), CaptureResult::Falls(_))
         };
         let black = living.with_to_move(Color::Black);
         assert!(!falls(&black), "D2 or C2 connects");

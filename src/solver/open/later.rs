@@ -71,6 +71,7 @@ impl Solver {
                 nodes: 0,
                 stop,
                 report,
+                fallen: None,
             };
             if let Some(settled) = solver.won_in(position, spec, frame) {
                 return Ok(settled);

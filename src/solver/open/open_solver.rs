@@ -32,6 +32,8 @@ pub(super) struct OpenSolver<'a, 'r> {
     pub(super) nodes: u64,
     pub(super) stop: &'a Stop,
     pub(super) report: &'r mut dyn FnMut(Progress),
+    /// The latest proof that a group falls as long as nobody has threats, with its question.
+    pub(super) fallen: Option<(Query, Proof)>,
 }
 
 impl OpenSolver<'_, '_> {

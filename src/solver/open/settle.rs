@@ -3,7 +3,9 @@
 use std::time::Instant;
 
 use crate::board::Position;
-use crate::life::{Answer, Holds, Outcome, Query, QueryError, QuerySpec, Undecided};
+use crate::life::{
+    Answer, Holds, Outcome, Query, QueryError, QuerySpec, Side, Undecided, WithoutThreats,
+};
 use crate::solver::ask::Solver;
 use crate::solver::budget::{Limits, Progress, Stop};
 
@@ -102,7 +104,12 @@ impl Solver {
         limits: &Limits,
         report: &mut dyn FnMut(Progress),
     ) -> Settled {
-        let answer = self.solve(&query, limits, asked.stop, report);
+        let answer = match self.solve(&query, limits, asked.stop, report) {
+            Answer::Undecided(Undecided::Threats(known)) => {
+                Answer::Undecided(assuming(known, &query, asked))
+            }
+            answer => answer,
+        };
         let (holds, moves_hold) = answer
             .proved()
             .map_or((Holds::Board, Holds::Board), |proved| {
@@ -152,6 +159,7 @@ impl Solver {
             nodes: 0,
             stop: asked.stop,
             report,
+            fallen: None,
         };
         // The result is known already, so this must not cost several times as much.
         let found = solver.within(FIRST_LOOK, |solver| solver.whole(asked.position, &spec));
@@ -222,6 +230,7 @@ impl Solver {
             nodes: 0,
             stop: asked.stop,
             report,
+            fallen: None,
         };
         let mut open = solver.regions(asked.position, spec);
         // What would go to a wall that nobody asked for is tried on a kill by the chains around first.
@@ -241,6 +250,11 @@ impl Solver {
             }
             Err(_) => {}
         }
+        // What is known without threats says more than what is behind a wall.
+        if let Some(known) = solver.without_threats(asked.position, spec) {
+            let why = Undecided::Threats(known);
+            return Settled::undecided(why, targets, walled.ok(), solver.nodes);
+        }
         let query = match walled {
             Ok(query) => query,
             Err(why) => return Settled::undecided(why, targets, None, nodes),
@@ -258,5 +272,22 @@ impl Solver {
             answer,
             ..behind
         }
+    }
+}
+
+/// A result without threats with the chains it rests on. If it rests on a wall that nobody asked for, nothing is
+/// known.
+fn assuming(known: WithoutThreats, query: &Query, asked: &Asked<'_>) -> Undecided {
+    let winner = match known.base {
+        Outcome::Dead => Side::Attacker,
+        Outcome::Seki | Outcome::Alive => Side::Defender,
+    };
+    let holds = Holds::of_win(query, asked.position, winner);
+    match &holds {
+        Holds::Wall { .. } if asked.spec.region.is_none() => Undecided::Open,
+        holds => Undecided::Threats(WithoutThreats {
+            alive: holds.assumed_alive().iter().copied().collect(),
+            ..known
+        }),
     }
 }

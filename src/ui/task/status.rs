@@ -5,7 +5,6 @@ use egui::{Align2, Rect, Ui, pos2};
 use super::panel::colors;
 use crate::board::{Color, Move, Notation};
 use crate::store::ProblemKey;
-use crate::texts::open_key;
 use crate::trainer::{Candor, Light, Phase, Said, Verdict};
 use crate::ui::command::Command;
 use crate::ui::menu_view::can;
@@ -424,10 +423,9 @@ fn quiet(shared: &Shared<'_>, session: &Session) -> Option<String> {
         Quiet::NoHint => texts.tr("hint-none").to_owned(),
         Quiet::NoSolution(_) | Quiet::NoMove => {
             let reason = match quiet {
-                Quiet::NoSolution(why) => open_key(why),
-                _ => "solution-no-move",
+                Quiet::NoSolution(why) => session.open_words(why, shared.settings, texts),
+                _ => texts.tr("solution-no-move").to_owned(),
             };
-            let reason = texts.tr(reason).to_owned();
             texts.tr_with("solution-none", [("reason", reason.into())])
         }
         Quiet::NoThreat => texts.tr("ko-threat-none").to_owned(),
