@@ -156,6 +156,10 @@ pub fn finding(
         ),
     };
     lines.push(heading);
+    let name = |mv: Move| match mv.point() {
+        Some(point) => notation.write(point, size),
+        None => texts.tr("word-elsewhere").to_owned(),
+    };
     for (answer, key) in found
         .answers
         .iter()
@@ -167,10 +171,7 @@ pub fn finding(
             .map(|proved| proved.moves.as_slice())
             .unwrap_or_default()
             .iter()
-            .map(|mv| match mv.point() {
-                Some(point) => notation.write(point, size),
-                None => texts.tr("word-elsewhere").to_owned(),
-            })
+            .map(|&mv| name(mv))
             .collect();
         let moves = if moves.is_empty() {
             String::new()
@@ -179,10 +180,6 @@ pub fn finding(
         };
         lines.push(texts.tr_with(key, [("result", format!("{word}{moves}").into())]));
         if let Answer::Undecided(Undecided::Threats(known)) = answer {
-            let name = |mv: Move| match mv.point() {
-                Some(point) => notation.write(point, size),
-                None => texts.tr("word-elsewhere").to_owned(),
-            };
             lines.extend(without_threats(known, &name, texts));
         }
     }
