@@ -147,6 +147,7 @@ open-time = In der erlaubten Zeit fand sich kein Beweis. Mehr Zeit gibt es in de
 open-threats = Ob Ko-Drohungen daran etwas ändern, blieb in der gegebenen Zeit offen.
 without-threats-dead = Ohne Ko-Drohungen ist die Gruppe tot.
 without-threats-alive = Ohne Ko-Drohungen lebt die Gruppe, und sei es in Seki.
+without-threats-walled = Das gilt nur hinter einer Mauer um den Bereich, die nicht auf dem Brett steht.
 without-threats-first = Der erste Zug ist { $move }.
 open-repetition = Eine lange Wiederholung verhindert die Entscheidung.
 open-leaks = Die Gruppe ist nicht eingeschlossen, und kein Ausschnitt des Bretts entscheidet über sie.

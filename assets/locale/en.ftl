@@ -147,6 +147,7 @@ open-time = The solver found no proof in the time it has. You can give it more i
 open-threats = Whether ko threats change that was not found out in the time given.
 without-threats-dead = Without ko threats the group is dead.
 without-threats-alive = Without ko threats the group lives, if only in seki.
+without-threats-walled = That holds only behind a wall around the region, which is not on the board.
 without-threats-first = The first move is { $move }.
 open-repetition = A long repetition keeps the solver from deciding.
 open-leaks = The group is not shut in, and no part of the board was found that decides it.

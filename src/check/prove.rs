@@ -17,7 +17,7 @@ use super::fact;
 use super::inquiry::{Inquiry, Told, Untold};
 use super::lint::words as moves_in_words;
 use crate::board::{Color, Move, Point, Position};
-use crate::life::{self, Answer, Holds, Proved, Query, QueryError, QuerySpec, Worth};
+use crate::life::{self, Answer, Cycles, Holds, Proved, Query, QueryError, QuerySpec, Worth};
 use crate::problem::{
     self, Audience, Choice, Code, Diagnostic, Fact, LoadedFile, NodeId, Place, Problem, Quiz,
     Severity, SolutionTree, Status, Task,
@@ -464,7 +464,7 @@ impl Examiner<'_> {
         };
         self.result(&proved);
         self.open_region(start, &proved);
-        self.superko(&proved);
+        self.superko(proved.cycles);
         let tree = &self.problem.tree;
         let solves = &solving(tree);
         let accepted = accepted(tree);
@@ -482,13 +482,13 @@ impl Examiner<'_> {
         if let Some(proved) = value.and_then(|value| value.proved) {
             self.result(&proved);
             self.open_region(start, &proved);
-            self.superko(&proved);
+            self.superko(proved.cycles);
         }
     }
 
     /// Warns if a cycle longer than a ko decides the result: without superko it is different.
-    fn superko(&mut self, proved: &Proved) {
-        if proved.needs_superko() {
+    fn superko(&mut self, cycles: Cycles) {
+        if cycles == Cycles::Superko {
             self.warn(
                 "by-superko",
                 "the result holds only where superko is played".into(),
@@ -559,11 +559,7 @@ impl Examiner<'_> {
         let defended = first(defender);
         let (attacked, defended) = attacked.zip(defended)?;
         // One warning is enough: both may rest on the same cycle.
-        self.superko(if attacked.needs_superko() {
-            &attacked
-        } else {
-            &defended
-        });
+        self.superko(attacked.cycles.and(defended.cycles));
         Some((attacked, defended))
     }
 

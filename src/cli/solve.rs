@@ -356,6 +356,7 @@ fn report(
         if let Undecided::Threats(known) = why {
             json["base"] = json!(known.base.to_string());
             json["base_assumes_alive"] = json!(points(&known.alive.iter().collect::<Vec<_>>()));
+            json["base_behind_wall"] = json!(known.is_walled);
             json["base_move"] = json!(known.first.map(|first| first.to_string()));
         }
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::board::{Move, PointSet};
 
 use super::holds::Holds;
+use super::query::Query;
 
 /// The two sides of a fight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -249,6 +250,8 @@ pub struct WithoutThreats {
     pub base: Outcome,
     /// It holds if the chains with these stones live.
     pub alive: PointSet,
+    /// Whether it holds only behind a wall around the region that is not on the board.
+    pub is_walled: bool,
     /// The first move of its proof, if the winner is to move.
     pub first: Option<Move>,
 }
@@ -260,7 +263,22 @@ impl WithoutThreats {
         WithoutThreats {
             base,
             alive: PointSet::default(),
+            is_walled: false,
             first: None,
+        }
+    }
+
+    /// The result, with what a win within the region of this query rests on.
+    pub(crate) fn within(self, query: &Query) -> WithoutThreats {
+        let winner = match self.base {
+            Outcome::Dead => Side::Attacker,
+            Outcome::Seki | Outcome::Alive => Side::Defender,
+        };
+        let holds = Holds::of_win(query, query.position(), winner);
+        WithoutThreats {
+            alive: holds.assumed_alive().iter().copied().collect(),
+            is_walled: matches!(holds, Holds::Wall { .. }),
+            ..self
         }
     }
 }
@@ -271,6 +289,9 @@ impl fmt::Display for WithoutThreats {
         f.write_str(self.base.at_least())?;
         if let Some(first) = self.first {
             write!(f, " after {first}")?;
+        }
+        if self.is_walled {
+            f.write_str(", behind a wall that is not on the board")?;
         }
         match self.alive.is_empty() {
             true => Ok(()),

@@ -1,9 +1,9 @@
 //! The words for games: rules, refusals, results and findings about groups.
 
-use super::{Texts, without_threats};
+use super::{Texts, by_superko, without_threats};
 use crate::board::{Color, Move, Notation, Point};
 use crate::game::{Count, PUZZLES, Refusal, RulesetId, Score};
-use crate::life::{Answer, Holds, Outcome, Proved, Side, Undecided};
+use crate::life::{Answer, Cycles, Holds, Outcome, Side, Undecided};
 use crate::worker::table::{GroupAnswer, Table};
 
 /// Key of a ruleset's name.
@@ -200,10 +200,9 @@ pub fn finding(
         }
         Some(Holds::Wall { .. }) => lines.push(texts.tr("finding-walled").to_owned()),
     }
-    let mut proved = found.answers.iter().filter_map(Answer::proved);
-    if proved.any(Proved::needs_superko) {
-        lines.push(texts.tr("finding-by-superko").to_owned());
-    }
+    let proved = found.answers.iter().filter_map(Answer::proved);
+    let cycles = proved.fold(Cycles::BasicKo, |all, proved| all.and(proved.cycles));
+    lines.extend(by_superko(cycles, texts).map(str::to_owned));
     lines
 }
 

@@ -2,9 +2,9 @@
 //!
 //! Points and colours are named as the user sees them.
 
-use super::{Texts, no_key, notation, open_words, reached_key, render};
+use super::{Texts, by_superko, no_key, notation, open_words, reached_key, render};
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
-use crate::life::{Basis, Cycles, Holds, OpenBecause, Reached};
+use crate::life::{Basis, Holds, OpenBecause, Reached};
 use crate::problem::{Fact, Outcome, Quiz, Side, Task, Text};
 use crate::store::Settings;
 use crate::trainer::review::Level;
@@ -526,9 +526,9 @@ impl Session {
                 texts.tr_with("rests-on-wall", [("points", named(points).into())])
             }
         };
-        match basis.cycles {
-            Cycles::BasicKo => holds,
-            Cycles::Superko => format!("{holds} {}", texts.tr("rests-on-superko")),
+        match by_superko(basis.cycles, texts) {
+            None => holds,
+            Some(rule) => format!("{holds} {rule}"),
         }
     }
 

@@ -15,7 +15,7 @@ use std::time::Duration;
 use crate::board::{Move, Notation, Orientation, Size};
 use crate::built_in;
 use crate::disk::{WriteError, shown};
-use crate::life::{self, OpenBecause, Reached, Undecided, WithoutThreats};
+use crate::life::{self, Cycles, OpenBecause, Reached, Undecided, WithoutThreats};
 use crate::problem::{Outcome, Side, Status, Text, TextView};
 use crate::store::Settings;
 use crate::trainer::review::Level;
@@ -301,6 +301,15 @@ pub const fn open_key(why: &OpenBecause) -> &'static str {
     }
 }
 
+/// What a result rests on, if it holds only where superko is played.
+#[must_use]
+pub fn by_superko(cycles: Cycles, texts: &Texts) -> Option<&str> {
+    match cycles {
+        Cycles::BasicKo => None,
+        Cycles::Superko => Some(texts.tr("rests-on-superko")),
+    }
+}
+
 /// Why a question stayed open, and what is known all the same. `name` writes a move.
 #[must_use]
 pub fn open_words(why: &OpenBecause, name: &dyn Fn(Move) -> String, texts: &Texts) -> String {
@@ -323,6 +332,9 @@ pub(crate) fn without_threats(
         life::Outcome::Seki | life::Outcome::Alive => "without-threats-alive",
     };
     let mut words = vec![texts.tr(result).to_owned()];
+    if known.is_walled {
+        words.push(texts.tr("without-threats-walled").to_owned());
+    }
     if let Some(first) = known.first {
         words.push(texts.tr_with("without-threats-first", [("move", name(first).into())]));
     }

@@ -1,9 +1,9 @@
 //! The words for eye shapes.
 
-use super::Texts;
+use super::{Texts, by_superko};
 use crate::board::Move;
 use crate::life::shape::{Enclosure, Place, SpaceMove};
-use crate::life::{Cycles, Outcome, Reached, Ruling, Side};
+use crate::life::{Outcome, Reached, Ruling, Side};
 use crate::problem::{Language, Status};
 use crate::shapes::{Case, Kind, Name, Table};
 use crate::solver::SpaceResult;
@@ -148,15 +148,6 @@ pub fn first(
         heading
     } else {
         format!("{heading}: {line}")
-    }
-}
-
-/// What a result rests on, if it holds only where superko is played.
-#[must_use]
-pub fn by_superko(cycles: Cycles, texts: &Texts) -> Option<&str> {
-    match cycles {
-        Cycles::BasicKo => None,
-        Cycles::Superko => Some(texts.tr("rests-on-superko")),
     }
 }
 

@@ -7,8 +7,7 @@ use std::collections::HashMap;
 
 use raeuberspiel::board::{Color, Move, Point, Position, Rules, SelfCapture, Setup, Size};
 use raeuberspiel::life::{
-    Answer, Flip, Goal, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
-    WithoutThreats,
+    Answer, Flip, Goal, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
 };
 use raeuberspiel::solver::{Depth, Limits, NoProof, Solver, Stop};
 
@@ -338,10 +337,21 @@ fn threats_that_were_not_found_out_are_not_taken_for_useless() {
     };
     let query = Query::new(&position, &spec).unwrap();
     let answer = ask(&mut Solver::new(1 << 22), &query, Depth::Ko);
-    let untold = Undecided::Threats(WithoutThreats::of(Outcome::Dead));
-    assert_eq!(answer, Answer::Undecided(untold));
-    let words = "without ko threats it is dead, but whether threats turn that was not found out";
-    assert_eq!(untold.to_string(), words);
+    let Answer::Undecided(untold @ Undecided::Threats(known)) = answer else {
+        panic!("{answer:?}");
+    };
+    // The stones around the region are taken for alive, and the answer says so.
+    assert_eq!((known.base, known.is_walled), (Outcome::Dead, false));
+    for stone in known.alive.iter() {
+        assert_eq!(position.color_at(stone), Some(Color::White));
+    }
+    let alive = Holds::Assuming(known.alive.iter().collect());
+    assert_eq!(
+        untold.to_string(),
+        format!(
+            "without ko threats it is dead, {alive}, but whether threats turn that was not found out"
+        )
+    );
 }
 
 #[test]

@@ -42,6 +42,14 @@ impl Window {
         self.harness.run_steps(3);
     }
 
+    /// Types into the field for names.
+    fn find(&mut self, name: &str) {
+        self.harness.get_by_label("Name").focus();
+        self.harness.run_steps(2);
+        self.harness.get_by_label("Name").type_text(name);
+        self.harness.run_steps(3);
+    }
+
     /// Chooses a shape in the gallery and plays it.
     fn play(&mut self, name: &str) {
         self.click(name);
@@ -89,10 +97,7 @@ fn a_name_is_found_and_the_book_compared() {
     window.click("Compare with 1908");
     assert_eq!(window.harness.state().state().shapes.shown.len(), 5);
     assert!(window.sees("there are 108"));
-    window.harness.get_by_label("Name").focus();
-    window.harness.run_steps(2);
-    window.harness.get_by_label("Name").type_text("square");
-    window.harness.run_steps(3);
+    window.find("square");
     assert_eq!(window.harness.state().state().shapes.shown.len(), 1);
     window.click("Stones");
     assert!(window.sees("Square four, open board, dead"));
@@ -221,13 +226,7 @@ fn a_named_group_is_found_opened_and_saved_against_the_solver() {
     let mut window = Window::open();
     window.click("Named groups");
     assert!(window.sees("L group, 2 outside liberties, corner, dead"));
-    window.harness.get_by_label("Name").focus();
-    window.harness.run_steps(2);
-    window
-        .harness
-        .get_by_label("Name")
-        .type_text("seven on the");
-    window.harness.run_steps(3);
+    window.find("seven on the");
     assert_eq!(window.harness.state().state().shapes.figures.len(), 1);
     window.play("Seven on the second line, edge, unsettled");
     assert!(window.sees("If attacked: dead"));
@@ -248,10 +247,7 @@ fn a_named_group_is_found_opened_and_saved_against_the_solver() {
 fn a_result_that_holds_only_under_superko_says_so() {
     let mut window = Window::open();
     window.click("Named groups");
-    window.harness.get_by_label("Name").focus();
-    window.harness.run_steps(2);
-    window.harness.get_by_label("Name").type_text("filled in");
-    window.harness.run_steps(3);
+    window.find("filled in");
     assert_eq!(window.harness.state().state().shapes.figures.len(), 1);
     window.play("Bent four in the corner, filled in, corner, ko");
     assert!(window.sees("Holds only where superko is played."));

@@ -235,7 +235,6 @@ author-in-region = Gespielt wird auf { $count } Punkten.
 author-holds-on-board = Gilt auf dem Brett: Nichts ist angenommen
 author-assumes-safe = Gilt, wenn diese Steine leben: { $points }
 author-assumes-wall = Gilt nur hinter einer Wand, die nicht auf dem Brett steht: { $points }
-author-by-superko = Das Ergebnis gilt nur unter Superko.
 author-life-unclear = Ob zwei Augen oder Seki, ist nicht geklärt.
 author-stale = Die Aufgabe wurde seither geändert; neu lösen.
 author-duplicate-of = Dieselbe Aufgabe gibt es schon: { $problem } in { $set }

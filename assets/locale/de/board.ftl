@@ -201,7 +201,6 @@ finding-black-first = Schwarz zuerst: { $result }
 finding-white-first = Weiß zuerst: { $result }
 finding-assumes = Nur bewiesen, wenn die Steine auf { $points } leben.
 finding-walled = Nur hinter einer Mauer um die Gruppe bewiesen, die nicht auf dem Brett steht: Auf dem Brett, wie es ist, bleibt es offen.
-finding-by-superko = Ein Kreislauf, länger als ein Ko, entscheidet: Das gilt nur, wo Superko gespielt wird.
 word-elsewhere = anderswo
 outcome-open = in der gegebenen Zeit nicht entschieden
 outcome-threats = nicht entschieden, falls jemand Ko-Drohungen hat

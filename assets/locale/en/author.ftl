@@ -235,7 +235,6 @@ author-in-region = Play is considered on { $count } points.
 author-holds-on-board = Holds on the board: nothing is assumed
 author-assumes-safe = Holds if these stones live: { $points }
 author-assumes-wall = Holds only behind a wall that is not on the board: { $points }
-author-by-superko = The result holds only under superko.
 author-life-unclear = Whether it is two eyes or seki was not settled.
 author-stale = The problem has changed since; solve again.
 author-duplicate-of = The same problem is known: { $problem } in { $set }

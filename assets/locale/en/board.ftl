@@ -201,7 +201,6 @@ finding-black-first = Black first: { $result }
 finding-white-first = White first: { $result }
 finding-assumes = Proved only if the stones at { $points } live.
 finding-walled = Proved only behind a wall around the group that is not on the board: on the board as it stands this is open.
-finding-by-superko = A cycle longer than a ko decides: this holds only where superko is played.
 word-elsewhere = elsewhere
 outcome-open = not decided in the time given
 outcome-threats = not decided if somebody has ko threats

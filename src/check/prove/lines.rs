@@ -54,11 +54,15 @@ impl Examiner<'_> {
                 Known::Proved(proved),
                 of(Worth::of(proved), proved.is_kind_told()),
             ),
-            // What rests on chains that the question does not name says nothing here.
-            Err(Untold::Undecided(Undecided::Threats(known))) if known.alive.is_empty() => (
-                Known::WithoutThreats(known.base),
-                Range::without_threats(known.base),
-            ),
+            // What rests on chains that the question neither names nor encloses says nothing here.
+            Err(Untold::Undecided(Undecided::Threats(known)))
+                if inquiry.region().is_some() || known.alive.is_empty() =>
+            {
+                (
+                    Known::WithoutThreats(known.base),
+                    Range::without_threats(known.base),
+                )
+            }
             Err(why) => {
                 self.untold(why.clone(), At::Line(line));
                 return None;

@@ -129,11 +129,17 @@ impl Solver {
             ..Stats::default()
         };
         let mut meter = Meter::new(limits, stop, report);
-        in_smallest_width!(
+        let answer = in_smallest_width!(
             board_of(query),
             |ground, local| self.run(&ground, &local, query, limits, &mut meter),
             Answer::Undecided(Undecided::Nodes(0))
-        )
+        );
+        match answer {
+            Answer::Undecided(Undecided::Threats(known)) => {
+                Answer::Undecided(Undecided::Threats(known.within(query)))
+            }
+            answer => answer,
+        }
     }
 
     /// Answers a query, and returns every move that the search proved to win or to lose.

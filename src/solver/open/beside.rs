@@ -93,7 +93,7 @@ impl OpenSolver<'_, '_> {
         });
         let (grown, more, fallen) = grown;
         self.nodes = first.nodes + more;
-        self.fallen = fallen;
+        self.fallen = fallen.or(self.fallen.take());
         if self.stop.is_requested() {
             return Err(Undecided::Stopped);
         }

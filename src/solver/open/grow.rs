@@ -19,7 +19,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::board::{Move, Point, Position};
-use crate::life::{Holds, Outcome, Query, QueryError, QuerySpec, Side, Undecided, WithoutThreats};
+use crate::life::{Outcome, Query, QueryError, QuerySpec, Side, Undecided, WithoutThreats};
 use crate::solver::ask::{CaptureResult, EndlessResult};
 use crate::solver::budget::{Depth, Limits};
 use crate::solver::proof::OpenQuestion;
@@ -342,22 +342,21 @@ impl OpenSolver<'_, '_> {
         if query.position() != position || !query.targets().iter().eq(&spec.targets) {
             return None;
         }
-        let alive = Holds::of_win(&query, position, Side::Attacker);
-        let first = proof.first_move();
-        let glances = alive.assumed_alive().len() as u64 * GLANCE;
+        let known = WithoutThreats {
+            first: proof.first_move(),
+            ..WithoutThreats::of(Outcome::Dead).within(&query)
+        };
+        let alive: Vec<Point> = known.alive.iter().collect();
+        let glances = alive.len() as u64 * GLANCE;
         self.limits = Limits {
             nodes: Some(self.nodes + glances),
             time: None,
             ..self.limits
         };
-        let fallen = self.falling(position, first, alive.assumed_alive());
+        let fallen = self.falling(position, known.first, &alive);
         fallen
             .is_ok_and(|fallen| fallen.is_empty())
-            .then(|| WithoutThreats {
-                base: Outcome::Dead,
-                alive: alive.assumed_alive().iter().copied().collect(),
-                first,
-            })
+            .then_some(known)
     }
 
     /// The chains that a kill assumes alive and that a glance shows to fall after its first move if the

@@ -3,9 +3,7 @@
 use std::time::Instant;
 
 use crate::board::Position;
-use crate::life::{
-    Answer, Holds, Outcome, Query, QueryError, QuerySpec, Side, Undecided, WithoutThreats,
-};
+use crate::life::{Answer, Holds, Outcome, Query, QueryError, QuerySpec, Undecided};
 use crate::solver::ask::Solver;
 use crate::solver::budget::{Limits, Progress, Stop};
 
@@ -105,8 +103,11 @@ impl Solver {
         report: &mut dyn FnMut(Progress),
     ) -> Settled {
         let answer = match self.solve(&query, limits, asked.stop, report) {
-            Answer::Undecided(Undecided::Threats(known)) => {
-                Answer::Undecided(assuming(known, &query, asked))
+            // A wall that nobody asked for says nothing about the board.
+            Answer::Undecided(Undecided::Threats(known))
+                if known.is_walled && asked.spec.region.is_none() =>
+            {
+                Answer::Undecided(Undecided::Open)
             }
             answer => answer,
         };
@@ -272,22 +273,5 @@ impl Solver {
             answer,
             ..behind
         }
-    }
-}
-
-/// A result without threats with the chains it rests on. If it rests on a wall that nobody asked for, nothing is
-/// known.
-fn assuming(known: WithoutThreats, query: &Query, asked: &Asked<'_>) -> Undecided {
-    let winner = match known.base {
-        Outcome::Dead => Side::Attacker,
-        Outcome::Seki | Outcome::Alive => Side::Defender,
-    };
-    let holds = Holds::of_win(query, asked.position, winner);
-    match &holds {
-        Holds::Wall { .. } if asked.spec.region.is_none() => Undecided::Open,
-        holds => Undecided::Threats(WithoutThreats {
-            alive: holds.assumed_alive().iter().copied().collect(),
-            ..known
-        }),
     }
 }

@@ -11,7 +11,7 @@ use crate::disk::shown;
 use crate::life::Holds;
 use crate::problem::{Claim, Outcome};
 use crate::solver::{LessonSize, Stage};
-use crate::texts::outcome;
+use crate::texts::{by_superko, outcome};
 use crate::worker::bench::{Deed, Solved};
 use crate::worker::drafts::Lesson;
 
@@ -197,8 +197,8 @@ fn assumptions(ui: &mut Ui, seen: Seen<'_>, composed: &Composed) {
     if let Holds::Wall { points, .. } = &composed.holds {
         ui.label(texts.tr_with("author-assumes-wall", [("points", names(points).into())]));
     }
-    if composed.proved.needs_superko() {
-        ui.label(texts.tr("author-by-superko"));
+    if let Some(rule) = by_superko(composed.proved.cycles, texts) {
+        ui.label(rule);
     }
     if !composed.proved.is_kind_told() {
         ui.label(texts.tr("author-life-unclear"));

@@ -12,6 +12,7 @@ use crate::life::Side;
 use crate::life::shape::DEFENDER;
 use crate::shapes::Subject;
 use crate::shapes::{Case, Figure, book_note};
+use crate::texts::by_superko;
 use crate::texts::shapes as words;
 use crate::ui::page::Shared;
 use crate::ui::widgets::board_view::{self, BoardState, Mark, Scene, Shown, Tone};
@@ -156,7 +157,7 @@ fn about_case(ui: &mut Ui, page: &Page, shared: &Shared<'_>, opened: &Opened, pl
     parts::rule(ui, colors);
     for side in Side::BOTH {
         ui.label(words::first(side, case, enclosure, shared.settings, texts));
-        if let Some(rule) = words::by_superko(case.first(side).cycles, texts) {
+        if let Some(rule) = by_superko(case.first(side).cycles, texts) {
             ui.label(rule);
         }
         let vital = words::moves(&case.first(side).vital, enclosure, shared.settings, texts);

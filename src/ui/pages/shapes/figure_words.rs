@@ -8,6 +8,7 @@ use crate::life::Side;
 use crate::shapes::{Figure, FigureKind, FigureProof, LivingGroup, Need};
 use crate::store::Settings;
 use crate::texts::Texts;
+use crate::texts::by_superko;
 use crate::texts::shapes as words;
 use crate::ui::page::Shared;
 use crate::ui::widgets::{parts, theme};
@@ -138,7 +139,7 @@ fn of_proof(
         } else {
             format!("{heading}: {line}")
         });
-        sentences.extend(words::by_superko(first.cycles, texts).map(str::to_owned));
+        sentences.extend(by_superko(first.cycles, texts).map(str::to_owned));
         if !first.vital.is_empty() {
             let values = [("points", moves(&first.vital).into())];
             sentences.push(texts.tr_with(vital, values));
