@@ -340,16 +340,20 @@ fn threats_that_were_not_found_out_are_not_taken_for_useless() {
     let Answer::Undecided(untold @ Undecided::Threats(known)) = answer else {
         panic!("{answer:?}");
     };
-    // The stones around the region are taken for alive, and the answer says so.
-    assert_eq!((known.base, known.is_walled), (Outcome::Dead, false));
+    // The region is open, so the answer rests on a wall, and on the stones around it, and says so.
+    assert_eq!((known.base, known.is_walled), (Outcome::Dead, true));
     for stone in known.alive.iter() {
         assert_eq!(position.color_at(stone), Some(Color::White));
     }
-    let alive = Holds::Assuming(known.alive.iter().collect());
+    let alive = match known.alive.is_empty() {
+        true => String::new(),
+        false => format!(", {}", Holds::Assuming(known.alive.iter().collect())),
+    };
     assert_eq!(
         untold.to_string(),
         format!(
-            "without ko threats it is dead, {alive}, but whether threats turn that was not found out"
+            "without ko threats it is dead, behind a wall that is not on the board{alive}, \
+             but whether threats turn that was not found out"
         )
     );
 }
