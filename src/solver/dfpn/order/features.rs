@@ -10,7 +10,7 @@ use crate::solver::local::{Bits, KINDS, Local, Mv};
 
 use super::super::buffers::NUMBER_CACHE;
 use super::super::numbers::Value;
-use super::super::{Child, Search, TRAINED_POINTS};
+use super::super::{Child, Search};
 use super::initial::{nearness, order_delta, pack, proof_numbers, shift_odds};
 use super::net::{Answer, FILLED, Net, Nets, PASS_ROWS, PROBLEMS, STONE_ROWS, Units, count};
 
@@ -68,10 +68,10 @@ fn counted<B: Bits, const N: usize>(counts: &[B; N], bit: B) -> u32 {
 }
 
 impl<B: Bits> Search<'_, B> {
-    /// Trusts the network in an open region too, if the region is no larger than those of the
-    /// training.
+    /// Trusts the network in an open or large region too. In the regions that grow around a group it takes
+    /// half as many nodes, although they are larger than those of the training.
     pub(crate) fn trust_network(&mut self) {
-        self.is_untrained = self.ground.region.count() > TRAINED_POINTS;
+        self.is_untrained = false;
     }
 
     /// The networks for this region. Those trained on fights like a problem's are worse in other
