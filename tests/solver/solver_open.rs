@@ -561,6 +561,53 @@ fn life_is_found_in_a_region_that_grows() {
     assert!(!ask(50_000).holds.is_on_board() || ask(50_000).answer.proved().is_none());
 }
 
+/// Gokyo Shumyo 1-71.
+const LIVE_71: &str = "
+    +--------------
+    | . . . . . . .
+    | . . X . O . O
+    | . . . X X O .
+    | . X X O X . .
+    | . O X O . . O
+    | . O O O . O .
+    | . . . . . . .";
+
+/// Life is told from seki after the first move of its proof, and the play after it is answered in the same region.
+#[test]
+fn life_in_a_region_that_grew_is_told_from_seki_and_goes_on_there() {
+    let mut position = position(Color::Black, LIVE_71);
+    let spec = QuerySpec {
+        targets: vec![Point::at(2, 14), Point::at(4, 15)],
+        ..QuerySpec::default()
+    };
+    let limits = Limits {
+        nodes: Some(1_200_000),
+        depth: Depth::Life,
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(1 << 24);
+    let start = solver.settle(&position, &spec, &limits, &Stop::new(), &mut |_| {});
+    let start = start.unwrap();
+    let frame = start.frame().unwrap();
+    assert_eq!(proved(&start).base, Outcome::Alive);
+    assert!(proved(&start).is_kind_told());
+    let line = proved(&start).line.clone();
+    assert!(line.len() > 4);
+    for (number, &mv) in line.iter().enumerate() {
+        position.play(mv).unwrap();
+        let later =
+            solver.settle_later(&position, &spec, &frame, &limits, &Stop::new(), &mut |_| {});
+        let later = later.unwrap();
+        let told = (proved(&later).base, proved(&later).is_kind_told());
+        assert_eq!(told, (Outcome::Alive, true), "after move {}", number + 1);
+        assert!(later.holds.is_on_board());
+        // A question of its own takes some 300,000.
+        assert!(later.nodes < 60_000, "{} after {mv}", later.nodes);
+        let (query, proof) = &later.proofs[0];
+        assert_eq!(proof.check(query), Ok(()));
+    }
+}
+
 /// With a limit on time alone, two threads search in different ways and agree with one.
 #[test]
 fn searches_side_by_side_find_the_same_result() {

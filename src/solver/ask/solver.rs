@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::board::{Color, Move, Point};
 use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
-use crate::solver::budget::{Limits, Meter, Milestones, Progress, Stage, Stop};
+use crate::solver::budget::{Depth, Limits, Meter, Milestones, Progress, Stage, Stop};
 use crate::solver::dfpn::{
     Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, Watch,
     extract, extract_under_superko, extract_with_rim,
@@ -186,8 +186,8 @@ impl Solver {
         )
     }
 
-    /// Whether the target of a query lives however many threats the attacker has. Finds out nothing
-    /// else.
+    /// Whether the target of a query lives however many threats the attacker has, and if so, whether it makes
+    /// two eyes. The latter may take longer than the former if the limits ask for the kind of life.
     ///
     /// # Errors
     ///
@@ -205,7 +205,7 @@ impl Solver {
         let mut meter = Meter::new(limits, stop, report);
         let outcome = in_smallest_width!(
             board_of(query),
-            |ground, local| self.run_endless(&ground, &local, &mut meter),
+            |ground, local| self.run_endless(&ground, &local, limits.depth, &mut meter),
             Err(Undecided::Open)
         );
         self.stats.nodes = meter.nodes;
@@ -267,6 +267,7 @@ impl Solver {
         &mut self,
         ground: &Ground<B>,
         local: &Local<B>,
+        depth: Depth,
         meter: &mut Meter,
     ) -> Result<EndlessResult, Undecided> {
         let root = local.with_threats(Side::Attacker, Threats::ENDLESS);
@@ -274,6 +275,7 @@ impl Solver {
         search.trust_network();
         // A win of the attacker by repetition means that the target does not live.
         let (winner, _) = search.decide(&root, Aim::Survive, Side::Attacker, meter)?;
+        let first = search.known(&root).map_or(Mv::PASS, |known| known.best);
         let mut claim = Claim {
             to_move: color_to_move(ground, local),
             winner,
@@ -295,18 +297,23 @@ impl Solver {
             NoProof::Unsound | NoProof::TooLarge(_) | NoProof::Region => Undecided::Open,
         })?;
         meter.stage = Stage::Life;
-        meter.set_allowance((meter.nodes / 2).max(EYES_ALLOWANCE));
+        meter.set_allowance(eyes_allowance(meter.nodes, depth));
         search.ask(
             Aim::TwoEyes,
             Repetition::WonBy(Side::Attacker),
             Ghi::Ignored,
         );
-        let outcome = search.winner(local, meter);
+        // After the first move of the proof it is usually found sooner.
+        let after = first
+            .cell()
+            .filter(|_| local.to_move == Side::Defender)
+            .and_then(|point| ground.play_without_chains(local, point));
+        let is_two_eyes = after.iter().chain([local]).any(|from| {
+            let outcome = search.winner(from, meter);
+            outcome.is_ok_and(|(side, _)| side == Side::Defender)
+        });
         meter.lift_allowance();
-        Ok(EndlessResult::Lives {
-            proof,
-            is_two_eyes: outcome.is_ok_and(|(side, _)| side == Side::Defender),
-        })
+        Ok(EndlessResult::Lives { proof, is_two_eyes })
     }
 
     /// A tree for people from the latest answer, for the side to move and without threats. `None`
@@ -514,6 +521,19 @@ impl Solver {
 /// width holds.
 fn board_of<B: Bits>(query: &Query) -> Option<(Ground<B>, Local<B>)> {
     Ground::of(query)
+}
+
+/// Nodes for telling two eyes from seki after so many for the proof of life.
+const fn eyes_allowance(nodes: u64, depth: Depth) -> u64 {
+    let wanted = match depth {
+        Depth::Base | Depth::Ko => nodes / 2,
+        Depth::Life | Depth::Full => nodes.saturating_mul(2),
+    };
+    if wanted > EYES_ALLOWANCE {
+        wanted
+    } else {
+        EYES_ALLOWANCE
+    }
 }
 
 fn color_to_move<B: Bits>(ground: &Ground<B>, local: &Local<B>) -> Color {

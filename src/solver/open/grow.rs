@@ -27,7 +27,7 @@ use crate::solver::proof::OpenQuestion;
 use super::frames::{Round, pair};
 use super::friends::Way;
 use super::prove::window;
-use super::whole::{Whole, Win, line_of, mover, mover_of};
+use super::whole::{Whole, Win, mover, mover_of};
 use super::{OpenSolver, Settled};
 
 /// The most regions tried.
@@ -415,14 +415,7 @@ impl OpenSolver<'_, '_> {
                     if proof.check(&query).is_err() {
                         return Ok(None);
                     }
-                    return Ok(Some(Win {
-                        side: Side::Defender,
-                        line: line_of(&proof),
-                        proof,
-                        is_two_eyes,
-                        zone: query.region().clone(),
-                        walled: Some(query),
-                    }));
+                    return Ok(Some(Win::walled(&query, proof, is_two_eyes)));
                 }
                 EndlessResult::Falls(counts) => {
                     let beside = growth.beside(query.region());
@@ -445,8 +438,8 @@ impl OpenSolver<'_, '_> {
 
     // Its frame is large and must not lie below a question about a later position.
     #[inline(never)]
-    fn endless_result(&mut self, query: &Query) -> Result<EndlessResult, Undecided> {
-        let limits = self.left(Depth::Base);
+    pub(super) fn endless_result(&mut self, query: &Query) -> Result<EndlessResult, Undecided> {
+        let limits = self.left(self.limits.depth);
         self.counted(|solver, stop, report| solver.endless_result(query, &limits, stop, report))
     }
 }

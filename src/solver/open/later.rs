@@ -8,10 +8,12 @@
 use std::time::Instant;
 
 use crate::board::{Point, Position};
-use crate::life::{Answer, Holds, Outcome, Proved, Query, QueryError, QuerySpec, Side};
-use crate::solver::ask::Solver;
+use crate::life::{Answer, Holds, LifeKind, Outcome, Proved, Query, QueryError, QuerySpec, Side};
+use crate::solver::ask::{EndlessResult, Solver};
 use crate::solver::budget::{Depth, Limits, Progress, Stop};
+use crate::solver::proof::OpenQuestion;
 
+use super::whole::Win;
 use super::{OpenSolver, Settled, winner_of};
 
 /// The part of the limits for the region of the start: one in so many.
@@ -23,6 +25,8 @@ pub struct Frame {
     region: Vec<Point>,
     /// Whose stones count as lying beyond the region.
     beyond: Side,
+    /// Whether the result told two eyes from seki.
+    life_kind: LifeKind,
 }
 
 impl Settled {
@@ -31,9 +35,11 @@ impl Settled {
     #[must_use]
     pub fn frame(&self) -> Option<Frame> {
         let (query, _) = self.proofs.first().filter(|_| self.is_open)?;
+        let life_kind = self.answer.proved()?.life_kind;
         (self.query.as_ref() == Some(query)).then(|| Frame {
             region: query.region().iter().copied().collect(),
             beyond: query.beyond(),
+            life_kind,
         })
     }
 }
@@ -98,6 +104,11 @@ impl OpenSolver<'_, '_> {
         };
         let query = Query::new(position, &spec).ok()?;
         let side = frame.beyond.opposite();
+        if side == Side::Defender
+            && let Some(settled) = self.lives_in(&query, &spec, frame.life_kind)
+        {
+            return Some(settled);
+        }
         let proved = self.solve(&query, self.limits.depth).ok()?;
         let mut proofs = Vec::new();
         let is_won = is_sure(&proved, side, self.limits.depth)
@@ -118,6 +129,34 @@ impl OpenSolver<'_, '_> {
             is_open: true,
             answer: Answer::Proved(proved),
         })
+    }
+
+    /// Life however many threats the attacker has, which takes one search. If the kind of life is asked for and
+    /// the start has told it, it must be told here too.
+    #[inline(never)]
+    fn lives_in(
+        &mut self,
+        query: &Query,
+        spec: &QuerySpec,
+        told_at_start: LifeKind,
+    ) -> Option<Settled> {
+        let position = query.position();
+        let EndlessResult::Lives { proof, is_two_eyes } = self.endless_result(query).ok()? else {
+            return None;
+        };
+        let may_be_untold = self.limits.depth < Depth::Life || told_at_start == LifeKind::NotTold;
+        if !(is_two_eyes || may_be_untold) || proof.check(query).is_err() {
+            return None;
+        }
+        let question = OpenQuestion {
+            position: position.clone(),
+            targets: spec.targets.clone(),
+            goal: spec.goal,
+            safe: spec.safe.clone(),
+        };
+        let win = Win::walled(query, proof, is_two_eyes);
+        let found = self.written(&question, win).ok()?;
+        self.settled_on_board(position, spec, found).ok()
     }
 }
 

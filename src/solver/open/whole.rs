@@ -58,6 +58,20 @@ enum Tried {
     Open,
 }
 
+impl Win {
+    /// A win of the defender that was proved behind a wall.
+    pub(super) fn walled(query: &Query, proof: Proof, is_two_eyes: bool) -> Win {
+        Win {
+            side: Side::Defender,
+            line: line_of(&proof),
+            proof,
+            is_two_eyes,
+            zone: query.region().clone(),
+            walled: Some(query.clone()),
+        }
+    }
+}
+
 impl Whole {
     fn keep(&mut self, question: OpenQuestion, win: Win) {
         match win.walled {
@@ -395,7 +409,7 @@ fn is_two_eyes(proof: &Proof) -> bool {
 }
 
 /// The winner's moves against the longest resistance.
-pub(super) fn line_of(proof: &Proof) -> Vec<Move> {
+fn line_of(proof: &Proof) -> Vec<Move> {
     let mut line = Vec::new();
     let mut at = proof.nodes.len().checked_sub(1);
     while let Some(node) = at.and_then(|at| proof.nodes.get(at)) {
