@@ -19,10 +19,8 @@ pub(super) const FIRST_LOOK: u64 = 12_000;
 const MOST_FRAMED: u64 = 8_000_000;
 /// The part of the remaining time that such an answer may take: one in so many.
 const FRAMED_PART: u32 = 3;
-/// The share for life in growing regions if the defender is to move, before anything is assumed: 1 of 2.
-const FIRST_LIFE: (u32, u32) = (1, 2);
-/// The same if the attacker is to move, after that and before the whole board is searched: 3 of 4.
-const LAST_LIFE: (u32, u32) = (3, 4);
+/// The share for life in growing regions, before the whole board is searched: 3 of 4.
+const LAST_SHARE: (u32, u32) = (3, 4);
 /// Nodes that the first moves of a known result may always use.
 const LIST_NODES: u64 = 120_000;
 
@@ -84,16 +82,6 @@ impl OpenSolver<'_, '_> {
             return self.beside(position, spec, growths);
         }
         if whole.is_none()
-            && mover(position, &spec.targets) == Side::Defender
-            && let Some(mut life) = life.take()
-        {
-            let found = self.grown_further(&mut life, spec, FIRST_LIFE)?;
-            whole = found.and_then(Grown::life);
-            if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
-                return self.settled_on_board(position, spec, found);
-            }
-        }
-        if whole.is_none()
             && let Some(killed) = self.killed_first(position, spec)?
         {
             return Ok(killed);
@@ -119,7 +107,7 @@ impl OpenSolver<'_, '_> {
             return Ok(framed);
         }
         if let Some(mut life) = life.filter(|_| whole.is_none()) {
-            let found = self.grown_further(&mut life, spec, LAST_LIFE)?;
+            let found = self.grown_further(&mut life, spec, LAST_SHARE)?;
             whole = found.and_then(Grown::life);
         }
         if whole.is_none() {
