@@ -59,6 +59,15 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// The side that it is a win for.
+    #[must_use]
+    pub const fn winner(self) -> Side {
+        match self {
+            Outcome::Dead => Side::Attacker,
+            Outcome::Seki | Outcome::Alive => Side::Defender,
+        }
+    }
+
     /// In words, if the kind of life may not have been examined.
     const fn at_least(self) -> &'static str {
         match self {
@@ -270,11 +279,7 @@ impl WithoutThreats {
 
     /// The result, with what a win within the region of this query rests on.
     pub(crate) fn within(self, query: &Query) -> WithoutThreats {
-        let winner = match self.base {
-            Outcome::Dead => Side::Attacker,
-            Outcome::Seki | Outcome::Alive => Side::Defender,
-        };
-        let holds = Holds::of_win(query, query.position(), winner);
+        let holds = Holds::of_win(query, query.position(), self.base.winner());
         WithoutThreats {
             alive: holds.assumed_alive().iter().copied().collect(),
             is_walled: matches!(holds, Holds::Wall { .. }),

@@ -85,8 +85,8 @@ fn most_proved_problems_go_beyond_the_first_move() {
     assert!(short.len() <= MOST_SHORT, "{short:?}");
 }
 
-/// Most problems of the classics that show only first moves. Those found with the most positions do: the line of
-/// the proof is not proved again, position by position, with as many.
+/// Most problems of the classics that show only first moves. No line is written if two eyes were not told from
+/// seki; and a line ends where a later position was not proved with as many positions as the start.
 const MOST_SHORT: usize = 29;
 
 #[test]

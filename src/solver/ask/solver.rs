@@ -408,11 +408,7 @@ impl Solver {
         meter: &mut Meter,
         teach: impl FnOnce(&mut Teacher<'_, '_, '_, '_, B>) -> Result<T, Undecided>,
     ) -> Result<Option<T>, Undecided> {
-        let winner = match proved.base {
-            Outcome::Dead => Side::Attacker,
-            Outcome::Seki | Outcome::Alive => Side::Defender,
-        };
-        if winner != local.to_move {
+        if proved.base.winner() != local.to_move {
             return Ok(None);
         }
         let mut search = Search::new(ground, &mut self.table, B::of(&mut self.buffers), salt(0));
@@ -524,16 +520,12 @@ fn board_of<B: Bits>(query: &Query) -> Option<(Ground<B>, Local<B>)> {
 }
 
 /// Nodes for telling two eyes from seki after so many for the proof of life.
-const fn eyes_allowance(nodes: u64, depth: Depth) -> u64 {
+fn eyes_allowance(nodes: u64, depth: Depth) -> u64 {
     let wanted = match depth {
         Depth::Base | Depth::Ko => nodes / 2,
         Depth::Life | Depth::Full => nodes.saturating_mul(2),
     };
-    if wanted > EYES_ALLOWANCE {
-        wanted
-    } else {
-        EYES_ALLOWANCE
-    }
+    wanted.max(EYES_ALLOWANCE)
 }
 
 fn color_to_move<B: Bits>(ground: &Ground<B>, local: &Local<B>) -> Color {
@@ -564,10 +556,7 @@ fn salt(number: u64) -> u64 {
 
 /// The claims that together prove a result.
 fn claims(query: &Query, proved: &Proved) -> Vec<Claim> {
-    let winner = match proved.base {
-        Outcome::Dead => Side::Attacker,
-        Outcome::Seki | Outcome::Alive => Side::Defender,
-    };
+    let winner = proved.base.winner();
     let claim = Claim {
         to_move: query.position().to_move(),
         winner,

@@ -17,7 +17,7 @@ use crate::life::{
 use crate::solver::budget::Depth;
 use crate::solver::proof::Proof;
 
-use super::{OpenSolver, Settled, winner_of};
+use super::{OpenSolver, Settled};
 
 /// The most regions tried.
 const ROUNDS: usize = 24;
@@ -290,7 +290,7 @@ impl OpenSolver<'_, '_> {
             if told.is_some_and(|told| is_sure_kill(told, winner)) && side != winner {
                 let left = self.left(depth).nodes.map_or(u64::MAX, |nodes| nodes / 2);
                 match self.solve_within(query, depth, left) {
-                    Ok(proved) if winner_of(&proved) == winner => found.push(proved),
+                    Ok(proved) if proved.base.winner() == winner => found.push(proved),
                     Err(Undecided::Stopped) => return Err(Undecided::Stopped),
                     _ => {}
                 }
@@ -498,7 +498,7 @@ fn agree(
         Side::Attacker => leaking,
     };
     let (mine, other) = (of(winner), of(winner.opposite()));
-    if winner_of(walled) != winner || winner_of(leaking) != winner {
+    if walled.base.winner() != winner || leaking.base.winner() != winner {
         return None;
     }
     // `mine` proves that the winner wins against one threat fewer; `other` proves that the loser
@@ -539,7 +539,7 @@ fn agree(
 /// Whether a result after a move is as good for `mover` as the result before it.
 fn is_as_good(after: &Proved, before: &Proved, mover: Side) -> bool {
     let worth = |proved: &Proved| {
-        let won = winner_of(proved) == mover;
+        let won = proved.base.winner() == mover;
         // A winner prefers a ko that takes more threats to change, a loser one that takes fewer.
         let threats = proved.flips.map_or(u8::MAX, |flip| flip.threats);
         (won, if won { threats } else { u8::MAX - threats })

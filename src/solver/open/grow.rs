@@ -107,15 +107,10 @@ impl Growth {
     /// The smallest region for a win of this side. The defender's friends that the question names count as
     /// alive, and nothing else.
     pub(super) fn of(position: &Position, spec: &QuerySpec, side: Side) -> Growth {
-        let question = OpenQuestion {
-            position: position.clone(),
-            targets: spec.targets.clone(),
-            goal: spec.goal,
-            safe: match side {
-                Side::Defender => spec.safe.clone(),
-                Side::Attacker => Vec::new(),
-            },
-        };
+        let mut question = OpenQuestion::of(position, spec);
+        if side == Side::Attacker {
+            question.safe.clear();
+        }
         let way = Way::between(&question);
         let region = match (side, &way) {
             (Side::Defender, Some(way)) => way.shortest(),

@@ -8,13 +8,13 @@
 use std::time::Instant;
 
 use crate::board::{Point, Position};
-use crate::life::{Answer, Holds, LifeKind, Outcome, Proved, Query, QueryError, QuerySpec, Side};
+use crate::life::{Answer, Holds, LifeKind, Outcome, Query, QueryError, QuerySpec, Side};
 use crate::solver::ask::{EndlessResult, Solver};
 use crate::solver::budget::{Depth, Limits, Progress, Stop};
 use crate::solver::proof::OpenQuestion;
 
 use super::whole::Win;
-use super::{OpenSolver, Settled, winner_of};
+use super::{OpenSolver, Settled};
 
 /// The part of the limits for the region of the start: one in so many.
 const PART: u32 = 4;
@@ -96,23 +96,53 @@ impl OpenSolver<'_, '_> {
     /// A win in this region of the side for which the region is the harder one.
     #[inline(never)]
     fn won_in(&mut self, position: &Position, spec: &QuerySpec, frame: &Frame) -> Option<Settled> {
-        let spec = QuerySpec {
+        let asked = QuerySpec {
             region: Some(frame.region.clone()),
             beyond: frame.beyond,
             holds_open: true,
             ..spec.clone()
         };
-        let query = Query::new(position, &spec).ok()?;
-        let side = frame.beyond.opposite();
-        if side == Side::Defender
-            && let Some(settled) = self.lives_in(&query, &spec, frame.life_kind)
-        {
-            return Some(settled);
+        let query = Query::new(position, &asked).ok()?;
+        match frame.beyond {
+            Side::Attacker => self.lives_in(&query, spec, frame.life_kind),
+            Side::Defender => self.falls_in(query),
         }
+    }
+
+    /// Life however many threats the attacker has, which takes one search. If the kind of life is asked for and
+    /// the start has told it, it must be told here too.
+    #[inline(never)]
+    fn lives_in(
+        &mut self,
+        query: &Query,
+        spec: &QuerySpec,
+        told_at_start: LifeKind,
+    ) -> Option<Settled> {
+        let EndlessResult::Lives { proof, is_two_eyes } = self.endless_result(query).ok()? else {
+            return None;
+        };
+        let may_be_untold = self.limits.depth < Depth::Life || told_at_start == LifeKind::NotTold;
+        if !(is_two_eyes || may_be_untold) || proof.check(query).is_err() {
+            return None;
+        }
+        let position = query.position();
+        let win = Win::walled(query, proof, is_two_eyes);
+        let question = OpenQuestion::of(position, spec);
+        let found = self.written(&question, win).ok()?;
+        self.settled_on_board(position, spec, found).ok()
+    }
+
+    /// Death without a ko, which no larger region can change.
+    #[inline(never)]
+    fn falls_in(&mut self, query: Query) -> Option<Settled> {
         let proved = self.solve(&query, self.limits.depth).ok()?;
+        let is_sure = proved.base == Outcome::Dead && !proved.is_ko() && !proved.needs_superko();
         let mut proofs = Vec::new();
-        let is_won = is_sure(&proved, side, self.limits.depth)
-            && self.prove(&query, side, &proved, &mut proofs).ok()?;
+        let is_won = is_sure
+            && self
+                .prove(&query, Side::Attacker, &proved, &mut proofs)
+                .ok()?;
+        let position = query.position();
         let holds = Holds::of_result(&query, position, &proved);
         if !is_won || proofs.is_empty() || matches!(holds, Holds::Wall { .. }) {
             return None;
@@ -130,43 +160,4 @@ impl OpenSolver<'_, '_> {
             answer: Answer::Proved(proved),
         })
     }
-
-    /// Life however many threats the attacker has, which takes one search. If the kind of life is asked for and
-    /// the start has told it, it must be told here too.
-    #[inline(never)]
-    fn lives_in(
-        &mut self,
-        query: &Query,
-        spec: &QuerySpec,
-        told_at_start: LifeKind,
-    ) -> Option<Settled> {
-        let position = query.position();
-        let EndlessResult::Lives { proof, is_two_eyes } = self.endless_result(query).ok()? else {
-            return None;
-        };
-        let may_be_untold = self.limits.depth < Depth::Life || told_at_start == LifeKind::NotTold;
-        if !(is_two_eyes || may_be_untold) || proof.check(query).is_err() {
-            return None;
-        }
-        let question = OpenQuestion {
-            position: position.clone(),
-            targets: spec.targets.clone(),
-            goal: spec.goal,
-            safe: spec.safe.clone(),
-        };
-        let win = Win::walled(query, proof, is_two_eyes);
-        let found = self.written(&question, win).ok()?;
-        self.settled_on_board(position, spec, found).ok()
-    }
-}
-
-/// Whether this is a win of `side` that no larger region can change: without a ko, and if life is told from
-/// seki, then with two eyes.
-fn is_sure(proved: &Proved, side: Side, depth: Depth) -> bool {
-    let is_clear = proved.flips.is_none() && !proved.needs_superko();
-    let is_same_life = match proved.is_kind_told() {
-        true => proved.base == Outcome::Alive,
-        false => depth < Depth::Life,
-    };
-    winner_of(proved) == side && is_clear && (side == Side::Attacker || is_same_life)
 }

@@ -38,7 +38,7 @@ use crate::board::Point;
 use crate::life::{Answer, Holds, Query, Undecided};
 use crate::solver::budget::Milestones;
 use crate::solver::proof::{OpenQuestion, Proof};
-use open_solver::{OpenSolver, winner_of};
+use open_solver::OpenSolver;
 
 pub use freed::Freed;
 pub use later::Frame;

@@ -221,7 +221,7 @@ impl OpenSolver<'_, '_> {
         spec: &QuerySpec,
         found: Whole,
     ) -> Result<Settled, Undecided> {
-        let winner = winner_of(&found.proved);
+        let winner = found.proved.base.winner();
         // Only stones that the question names are assumed alive, and they help only their own side.
         let holds = match &found.region {
             Some(query) => Holds::of_win(query, position, winner),
@@ -311,7 +311,7 @@ impl OpenSolver<'_, '_> {
         proved: &Proved,
         proofs: &mut Vec<(Query, Proof)>,
     ) -> Result<bool, Undecided> {
-        let winner = winner_of(proved);
+        let winner = proved.base.winner();
         if winner != side && proved.flips.is_none() {
             return Ok(true);
         }
@@ -334,13 +334,5 @@ impl OpenSolver<'_, '_> {
             }
         }
         Ok(true)
-    }
-}
-
-/// The side that a result is a win for.
-pub(super) const fn winner_of(proved: &Proved) -> Side {
-    match proved.base {
-        Outcome::Dead => Side::Attacker,
-        Outcome::Seki | Outcome::Alive => Side::Defender,
     }
 }

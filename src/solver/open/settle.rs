@@ -10,7 +10,7 @@ use crate::solver::budget::{Limits, Progress, Stop};
 use super::frames::pair;
 use super::grow::LAST_KILL;
 use super::open_solver::FIRST_LOOK;
-use super::{OpenSolver, Settled, winner_of};
+use super::{OpenSolver, Settled};
 
 /// The share of the limits for an answer on the open board, before a wall is drawn: 3 of 4.
 const OPEN_SHARE: (u32, u32) = (3, 4);
@@ -168,7 +168,7 @@ impl Solver {
         let Ok(Some(found)) = found else {
             return Settled { nodes, ..within };
         };
-        let is_same = proved.flips.is_none() && winner_of(proved) == winner_of(&found.proved);
+        let is_same = proved.flips.is_none() && proved.base.winner() == found.proved.base.winner();
         if is_same && proved.base != Outcome::Seki {
             return Settled {
                 holds: Holds::Board,

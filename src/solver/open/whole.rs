@@ -89,12 +89,7 @@ impl OpenSolver<'_, '_> {
         position: &Position,
         spec: &QuerySpec,
     ) -> Result<Option<Whole>, Undecided> {
-        let question = OpenQuestion {
-            position: position.clone(),
-            targets: spec.targets.clone(),
-            goal: spec.goal,
-            safe: spec.safe.clone(),
-        };
+        let question = OpenQuestion::of(position, spec);
         let Some(win) = self.either_wins(
             &question,
             [mover_of(&question), mover_of(&question).opposite()],

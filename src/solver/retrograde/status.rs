@@ -312,10 +312,7 @@ impl Backwards {
             Outcome::Alive => Question::TwoEyes,
             Outcome::Seki => return self.best_in_seki(id, result),
         };
-        let winner = match result.base {
-            Outcome::Dead => Side::Attacker,
-            Outcome::Alive | Outcome::Seki => Side::Defender,
-        };
+        let winner = result.base.winner();
         if question == Question::TwoEyes && self.space.lives(id) {
             return None;
         }

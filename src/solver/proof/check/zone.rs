@@ -20,7 +20,7 @@
 //! not capture them. If they can be captured, the loser is no better off.
 
 use crate::board::{Move, PlayError, Point, PointSet, Position};
-use crate::life::{Goal, Side, unconditional_life};
+use crate::life::{Goal, QuerySpec, Side, unconditional_life};
 
 use super::Checker;
 
@@ -37,6 +37,18 @@ pub struct OpenQuestion {
     pub goal: Goal,
     /// Stones of the attacker that are assumed alive; empty if nothing is assumed.
     pub safe: Vec<Point>,
+}
+
+impl OpenQuestion {
+    /// The question of a specification, without its region.
+    pub(crate) fn of(position: &Position, spec: &QuerySpec) -> OpenQuestion {
+        OpenQuestion {
+            position: position.clone(),
+            targets: spec.targets.clone(),
+            goal: spec.goal,
+            safe: spec.safe.clone(),
+        }
+    }
 }
 
 impl Proof {
