@@ -132,7 +132,8 @@ pub fn compose(
     if problem.fact.is_some() {
         // A stated fact does not depend on the question of life and death.
         written.claim = problem.claim;
-    } else if !doubts.iter().all(|doubt| doubt.code.word() == OPEN_MOVES) || proved.moves.is_empty()
+    } else if !doubts.iter().all(|doubt| doubt.code.word() == OPEN_MOVES)
+        || drafted.right.is_empty()
     {
         written.claim = Claim::Unproven;
     } else if !doubts.is_empty() {
@@ -163,6 +164,8 @@ pub fn compose(
 struct Drafted {
     frame: Problem,
     lines: Vec<(Vec<Move>, Verdict)>,
+    /// The first moves known to be right.
+    right: Vec<Move>,
     proved: Proved,
     region: Vec<Point>,
     holds: Holds,
@@ -192,7 +195,9 @@ impl Drafted {
             (Answer::Proved(_), None) => return Err(Undecided::Open.into()),
             (Answer::Undecided(why), _) => return Err(why.into()),
         };
+        let right = proved.right_moves(query.mover()).to_vec();
         let mut taught = proved.clone();
+        taught.moves.clone_from(&right);
         if proved.base == Outcome::Dead {
             // If the stones are dead already, the lesson shows how they die.
             taught.moves.retain(|&mv| mv != Move::Pass);
@@ -212,7 +217,8 @@ impl Drafted {
         let is_open = !query.open_rim().is_empty();
         if is_open
             && !lines.iter().any(is_longer)
-            && let Some(line) = solving_line(&proved, position, settings.lesson.depth)
+            && let Some(line) =
+                solving_line((&proved.line, &right), position, settings.lesson.depth)
         {
             lines.retain(|(first, _)| *first != line[..1]);
             lines.insert(0, (line, Verdict::Solved));
@@ -220,6 +226,7 @@ impl Drafted {
         Ok(Drafted {
             frame,
             lines,
+            right,
             region: query.region().iter().copied().collect(),
             holds,
             moves_hold,
@@ -237,7 +244,7 @@ impl Drafted {
             life_kind: LifeKind::Told,
             flips: None,
             tried: ThreatsTried::Any,
-            moves: lesson.moves,
+            moves: lesson.moves.clone(),
             listed: MoveList::All,
             line: lesson
                 .lines
@@ -249,6 +256,7 @@ impl Drafted {
         Drafted {
             frame,
             lines: lesson.lines,
+            right: lesson.moves,
             proved,
             region: problem.setup.size.points().collect(),
             holds: Holds::Board,
@@ -340,15 +348,19 @@ fn fitting_task(problem: &Problem, defender: Color, proved: &Proved) -> Task {
 
 /// The line of the proof from a right first move to a move of the same side, as far as it is legal on the whole
 /// board; `None` if it shows no more than the first move.
-fn solving_line(proved: &Proved, start: &Position, depth: usize) -> Option<Vec<Move>> {
+fn solving_line(
+    (line, right): (&[Move], &[Move]),
+    start: &Position,
+    depth: usize,
+) -> Option<Vec<Move>> {
     let mut position = start.clone();
-    let moves = proved.line.iter().copied().take(depth);
+    let moves = line.iter().copied().take(depth);
     let mut line: Vec<Move> = moves.take_while(|&mv| position.play(mv).is_ok()).collect();
     if line.len().is_multiple_of(2) {
         line.pop();
     }
     let first = line.first()?;
-    (line.len() > 1 && proved.moves.contains(first)).then_some(line)
+    (line.len() > 1 && right.contains(first)).then_some(line)
 }
 
 /// The lines of a lesson, each with its final verdict. In an open region some lines may be illegal on the
@@ -384,4 +396,30 @@ fn lines(lesson: &Lesson, start: &Position) -> Vec<(Vec<Move>, Verdict)> {
 pub(super) fn same_result(one: &Proved, other: &Proved) -> bool {
     let turns = |flip: Option<Flip>| flip.map(|flip| (flip.side, flip.threats));
     one.base == other.base && turns(one.flips) == turns(other.flips)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Setup, Size, read_move};
+
+    fn moves(words: &str) -> Vec<Move> {
+        let words = words.split_whitespace();
+        words
+            .map(|word| read_move(word, Size::SQUARE_19).unwrap())
+            .collect()
+    }
+
+    #[test]
+    fn a_solving_line_ends_with_a_move_of_its_side_and_begins_with_a_right_one() {
+        let start = Setup::new(Size::SQUARE_19).into_position().unwrap();
+        let line = |line: &str, right: &str, depth| {
+            solving_line((&moves(line), &moves(right)), &start, depth)
+        };
+        assert_eq!(line("A1 B1 C1 D1", "A1", 9), Some(moves("A1 B1 C1")));
+        assert_eq!(line("A1 B1 C1 D1 E1", "A1", 3), Some(moves("A1 B1 C1")));
+        assert_eq!(line("A1 B1 C1", "C1", 9), None);
+        // It ends before a move that is illegal on the whole board, and one move alone is no line.
+        assert_eq!(line("A1 B1 A1 C1", "A1", 9), None);
+    }
 }

@@ -174,11 +174,9 @@ fn with_less(
     short.tree = SolutionTree::new();
     let root = short.tree.root();
     let proved = &composed.proved;
-    let mut right = proved.moves.clone();
-    if right.is_empty() && mover(&short).is_some_and(|side| proved.succeeds(side)) {
-        // The proved line begins with a right move, although no list of moves was found.
-        right.extend(proved.line.first());
-    }
+    let mut right = mover(&short)
+        .map_or(&[][..], |mover| proved.right_moves(mover))
+        .to_vec();
     if proved.base == life::Outcome::Dead {
         // If the stones are dead already, the lesson shows how they die.
         right.retain(|&mv| mv != Move::Pass);

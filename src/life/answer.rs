@@ -250,6 +250,16 @@ impl Proved {
     pub fn succeeds(&self, side: Side) -> bool {
         self.is_ko() || (self.base == Outcome::Dead) == (side == Side::Attacker)
     }
+
+    /// The first moves that are known to be right for the side to move: [`Proved::moves`], or the first of
+    /// [`Proved::line`] if it wins and no list was found.
+    #[must_use]
+    pub fn right_moves(&self, mover: Side) -> &[Move] {
+        match self.moves.is_empty() && self.base.winner() == mover {
+            true => self.line.get(..1).unwrap_or_default(),
+            false => &self.moves,
+        }
+    }
 }
 
 /// A result that is proved as long as neither side has ko threats.
@@ -361,5 +371,33 @@ impl Answer {
             Answer::Proved(proved) => Some(proved),
             Answer::Undecided(_) => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_move_of_the_proof_is_right_where_no_list_was_found() {
+        let [first, second] = [3, 5].map(|column| Move::Play(crate::board::Point::at(column, 0)));
+        let lives = Proved {
+            base: Outcome::Alive,
+            life_kind: LifeKind::NotTold,
+            flips: None,
+            tried: ThreatsTried::Any,
+            moves: Vec::new(),
+            listed: MoveList::Some,
+            line: vec![first, second],
+            cycles: Cycles::BasicKo,
+        };
+        assert_eq!(lives.right_moves(Side::Defender), [first]);
+        // The attacker's first move in a line that it loses is nothing to learn.
+        assert!(lives.right_moves(Side::Attacker).is_empty());
+        let listed = Proved {
+            moves: vec![second],
+            ..lives
+        };
+        assert_eq!(listed.right_moves(Side::Defender), [second]);
     }
 }

@@ -219,6 +219,15 @@ impl Query {
         self.defender
     }
 
+    /// The side to move.
+    #[must_use]
+    pub fn mover(&self) -> Side {
+        match self.position.to_move() == self.defender {
+            true => Side::Defender,
+            false => Side::Attacker,
+        }
+    }
+
     /// The points where play is considered, sorted.
     #[must_use]
     pub const fn region(&self) -> &BTreeSet<Point> {

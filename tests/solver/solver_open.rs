@@ -608,6 +608,37 @@ fn life_in_a_region_that_grew_is_told_from_seki_and_goes_on_there() {
     }
 }
 
+/// Xuanxuan Qijing 28.
+const LIVE_28: &str = "
+    +----------------
+    | . . . X O . . .
+    | . . . X O . O .
+    | . O O . X O . .
+    | . X X X X X O .
+    | . O . . . O O .
+    | . . O . O . . .
+    | . . . . . . . .";
+
+/// Where the defender is to move, the search that takes the neighbours for alive may use half of the limits only
+/// after life was searched for.
+#[test]
+fn life_waits_for_a_short_search_with_neighbours_only() {
+    let position = position(Color::Black, LIVE_28);
+    let limits = Limits {
+        nodes: Some(2_600_000),
+        depth: Depth::Base,
+        ..Limits::default()
+    };
+    let spec = QuerySpec::target(Point::at(1, 15));
+    let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
+    let settled = solver.settle(&position, &spec, &limits, &Stop::new(), &mut |_| {});
+    let settled = settled.unwrap();
+    assert_eq!(proved(&settled).base, Outcome::Alive);
+    assert!(settled.holds.is_on_board());
+    // 566,035 now; 1,105,034 if half of the limits come first.
+    assert!(settled.nodes < 700_000, "{}", settled.nodes);
+}
+
 /// With a limit on time alone, two threads search in different ways and agree with one.
 #[test]
 fn searches_side_by_side_find_the_same_result() {

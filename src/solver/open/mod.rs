@@ -13,9 +13,10 @@
 //!   question names living friends, first between them and the group (`friends`).
 //!   If only time is limited and a second thread is allowed, this goes on beside what follows
 //!   (`beside`).
-//! - Then a region is searched in which the attacker's chains around it count as alive (`frames`). A
-//!   kill by such chains is searched for in a region that grows (`grow`), briefly before if the
-//!   attacker moves first, and once more before a wall is drawn around the region.
+//! - Then a region is searched in which the attacker's chains around it count as alive (`frames`); if the
+//!   defender is to move, briefly at first, and again after larger regions for life. A kill by such
+//!   chains is searched for in a region that grows (`grow`), briefly before if the attacker moves first,
+//!   and once more before a wall is drawn around the region.
 //! - A later position of the same fight is asked first in the region of the start (`later`).
 //!
 //! [`Settled::holds`] says what the answer rests on. Answers on an open board come with proofs that

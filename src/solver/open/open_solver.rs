@@ -19,6 +19,14 @@ pub(super) const FIRST_LOOK: u64 = 12_000;
 const MOST_FRAMED: u64 = 8_000_000;
 /// The part of the remaining time that such an answer may take: one in so many.
 const FRAMED_PART: u32 = 3;
+/// Nodes for such an answer before life in growing regions is searched for, if the defender is to move: times
+/// what was spent, and at least so many. It is left out unless [`FOR_BOTH`] times as many are left.
+const FRAMED_FIRST: (u64, u64) = (4, 400_000);
+const FOR_BOTH: u64 = 4;
+/// Nodes for life in growing regions after that: times what was spent, and at least so many.
+const LIFE_FIRST: (u64, u64) = (8, 400_000);
+/// The most of what is left for it: 1 of 2.
+const FIRST_SHARE: (u32, u32) = (1, 2);
 /// The share for life in growing regions, before the whole board is searched: 3 of 4.
 const LAST_SHARE: (u32, u32) = (3, 4);
 /// Nodes that the first moves of a known result may always use.
@@ -86,6 +94,23 @@ impl OpenSolver<'_, '_> {
         {
             return Ok(killed);
         }
+        if whole.is_none()
+            && let Some(life) = &mut life
+            && self.has_for_both(position, spec)
+        {
+            let quick = self.times_spent(FRAMED_FIRST);
+            let framed = self.framed_share(position, spec, quick)?;
+            if let Some(framed) = framed.filter(|framed| self.is_complete(framed)) {
+                return Ok(framed);
+            }
+            let most = self.times_spent(LIFE_FIRST);
+            let found =
+                self.within(most, |solver| solver.grown_further(life, spec, FIRST_SHARE))?;
+            whole = found.and_then(Grown::life);
+            if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
+                return self.settled_on_board(position, spec, found);
+            }
+        }
         let framed = match whole.is_some() {
             true => self.framed_share(position, spec, self.list_nodes((4, LIST_NODES)))?,
             false => self.framed_share(position, spec, u64::MAX)?,
@@ -114,6 +139,15 @@ impl OpenSolver<'_, '_> {
             whole = self.within(u64::MAX, |solver| solver.whole(position, spec))?;
         }
         self.best_of(position, spec, whole, framed)
+    }
+
+    /// Whether the defender is to move, and the limits allow a short search with neighbours alive before life is
+    /// searched for in growing regions. Few groups that their neighbours kill are left after it.
+    fn has_for_both(&self, position: &Position, spec: &QuerySpec) -> bool {
+        let quick = self.times_spent(FRAMED_FIRST);
+        let left = self.left(Depth::Base).nodes;
+        mover(position, &spec.targets) == Side::Defender
+            && left.is_none_or(|left| left / FOR_BOTH >= quick)
     }
 
     /// Nodes for the first moves of a known result (see [`Self::times_spent`]): the list must not cost much more
