@@ -401,25 +401,24 @@ pub(super) fn same_result(one: &Proved, other: &Proved) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Setup, Size, read_move};
+    use crate::board::{Setup, Size};
 
-    fn moves(words: &str) -> Vec<Move> {
-        let words = words.split_whitespace();
-        words
-            .map(|word| read_move(word, Size::SQUARE_19).unwrap())
-            .collect()
+    /// Moves on the first line.
+    fn row(columns: &[u8]) -> Vec<Move> {
+        let point = |&column: &u8| Move::Play(Point::at(column, 0));
+        columns.iter().map(point).collect()
     }
 
     #[test]
     fn a_solving_line_ends_with_a_move_of_its_side_and_begins_with_a_right_one() {
         let start = Setup::new(Size::SQUARE_19).into_position().unwrap();
-        let line = |line: &str, right: &str, depth| {
-            solving_line((&moves(line), &moves(right)), &start, depth)
+        let line = |line: &[u8], right: u8, depth| {
+            solving_line((&row(line), &row(&[right])), &start, depth)
         };
-        assert_eq!(line("A1 B1 C1 D1", "A1", 9), Some(moves("A1 B1 C1")));
-        assert_eq!(line("A1 B1 C1 D1 E1", "A1", 3), Some(moves("A1 B1 C1")));
-        assert_eq!(line("A1 B1 C1", "C1", 9), None);
+        assert_eq!(line(&[0, 1, 2, 3], 0, 9), Some(row(&[0, 1, 2])));
+        assert_eq!(line(&[0, 1, 2, 3, 4], 0, 3), Some(row(&[0, 1, 2])));
+        assert_eq!(line(&[0, 1, 2], 2, 9), None);
         // It ends before a move that is illegal on the whole board, and one move alone is no line.
-        assert_eq!(line("A1 B1 A1 C1", "A1", 9), None);
+        assert_eq!(line(&[0, 1, 0, 2], 0, 9), None);
     }
 }

@@ -96,9 +96,8 @@ impl OpenSolver<'_, '_> {
         }
         if whole.is_none()
             && let Some(life) = &mut life
-            && self.has_for_both(position, spec)
+            && let Some(quick) = self.nodes_before_life(position, spec)
         {
-            let quick = self.times_spent(FRAMED_FIRST);
             let framed = self.framed_share(position, spec, quick)?;
             if let Some(framed) = framed.filter(|framed| self.is_complete(framed)) {
                 return Ok(framed);
@@ -141,13 +140,15 @@ impl OpenSolver<'_, '_> {
         self.best_of(position, spec, whole, framed)
     }
 
-    /// Whether the defender is to move, and the limits allow a short search with neighbours alive before life is
-    /// searched for in growing regions. Few groups that their neighbours kill are left after it.
-    fn has_for_both(&self, position: &Position, spec: &QuerySpec) -> bool {
+    /// If the defender is to move, the nodes for a short search with neighbours alive before life is searched for
+    /// in growing regions; `None` if the limits do not allow both. Few groups that their neighbours kill are left
+    /// after it.
+    fn nodes_before_life(&self, position: &Position, spec: &QuerySpec) -> Option<u64> {
         let quick = self.times_spent(FRAMED_FIRST);
         let left = self.left(Depth::Base).nodes;
-        mover(position, &spec.targets) == Side::Defender
-            && left.is_none_or(|left| left / FOR_BOTH >= quick)
+        let allows_both = left.is_none_or(|left| left / FOR_BOTH >= quick);
+        let defends = mover(position, &spec.targets) == Side::Defender;
+        (defends && allows_both).then_some(quick)
     }
 
     /// Nodes for the first moves of a known result (see [`Self::times_spent`]): the list must not cost much more
