@@ -153,20 +153,21 @@ impl OpenSolver<'_, '_> {
         Ok((None, Some(growth)))
     }
 
-    /// Searches for a kill with a share of what is left, if there is a limit at all and the caller names no
-    /// safe neighbours of the group. Reaching its friends saves the group.
+    /// Searches for a kill with a share of what is left and at most so many nodes, if there is a limit at all
+    /// and the caller names no safe neighbours of the group. Reaching its friends saves the group.
     #[inline(never)]
     pub(super) fn killed(
         &mut self,
         position: &Position,
         spec: &QuerySpec,
         share: (u32, u32),
+        most: u64,
     ) -> Result<Option<Settled>, Undecided> {
         if names_attackers(position, spec) {
             return Ok(None);
         }
         let mut growth = Growth::of(position, spec, Side::Attacker);
-        let found = self.grown_further(&mut growth, spec, share)?;
+        let found = self.grown_further(&mut growth, spec, share, most)?;
         Ok(found.and_then(Grown::kill))
     }
 
@@ -186,11 +187,7 @@ impl OpenSolver<'_, '_> {
             Depth::Full => MOST_FIRST_KILL,
             _ => MOST_LATER_KILL,
         };
-        let (share, of) = FIRST_KILL;
-        // The share of this many nodes is the most.
-        let shared = most / u64::from(share) * u64::from(of);
-        let kill = self.within(shared, |solver| solver.killed(position, spec, FIRST_KILL));
-        let Some(kill) = kill? else {
+        let Some(kill) = self.killed(position, spec, FIRST_KILL, most)? else {
             return Ok(None);
         };
         if self.is_complete(&kill) && kill.holds.is_on_board() {
@@ -216,22 +213,23 @@ impl OpenSolver<'_, '_> {
         }
     }
 
-    /// Goes on with a share of what is left, if there is a limit at all.
+    /// Goes on with a share of what is left and at most so many nodes, if there is a limit at all.
     #[inline(never)]
     pub(super) fn grown_further(
         &mut self,
         growth: &mut Growth,
         spec: &QuerySpec,
         (share, of): (u32, u32),
+        most: u64,
     ) -> Result<Option<Grown>, Undecided> {
         let limits = self.limits;
         if growth.is_over || (limits.nodes, limits.time) == (None, None) {
             return Ok(None);
         }
         let left = self.left(Depth::Base);
-        let nodes = left
-            .nodes
-            .map_or(u64::MAX, |nodes| nodes / u64::from(of) * u64::from(share));
+        let nodes = left.nodes.map_or(most, |nodes| {
+            most.min(nodes / u64::from(of) * u64::from(share))
+        });
         let spent = self.start.elapsed();
         self.limits.time = left.time.map(|time| spent + time / of * share);
         let found = self.grow(growth, spec, nodes);

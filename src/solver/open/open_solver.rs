@@ -103,8 +103,7 @@ impl OpenSolver<'_, '_> {
                 return Ok(framed);
             }
             let most = self.times_spent(LIFE_FIRST);
-            let found =
-                self.within(most, |solver| solver.grown_further(life, spec, FIRST_SHARE))?;
+            let found = self.grown_further(life, spec, FIRST_SHARE, most)?;
             whole = found.and_then(Grown::life);
             if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
                 return self.settled_on_board(position, spec, found);
@@ -131,7 +130,7 @@ impl OpenSolver<'_, '_> {
             return Ok(framed);
         }
         if let Some(mut life) = life.filter(|_| whole.is_none()) {
-            let found = self.grown_further(&mut life, spec, LAST_SHARE)?;
+            let found = self.grown_further(&mut life, spec, LAST_SHARE, u64::MAX)?;
             whole = found.and_then(Grown::life);
         }
         if whole.is_none() {

@@ -239,7 +239,7 @@ impl Solver {
         let is_left = matches!(&open, Err(why) if *why != Undecided::Stopped);
         if is_left
             && !solver.may_run_beside()
-            && let Ok(Some(found)) = solver.killed(asked.position, spec, LAST_KILL)
+            && let Ok(Some(found)) = solver.killed(asked.position, spec, LAST_KILL, u64::MAX)
         {
             open = Ok(found);
         }
