@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use crate::board::{Move, Position};
 use crate::life::{Holds, Proved};
 use crate::problem::Problem;
 use crate::question::Proposal;
@@ -12,15 +13,15 @@ use super::prove::spec_of;
 
 /// Most other questions tried if the first leaves nothing to find.
 const OTHERS: usize = 3;
-/// Nodes for each of these questions.
-const NODES: u64 = 200_000;
+/// Nodes for each of these questions, and the part of a larger limit.
+const NODES: (u64, u64) = (200_000, 4);
 
 /// A question that leaves the side to move something to find, and its answer.
 #[derive(Clone, Debug)]
 pub struct Chosen {
     /// The chosen question.
     pub proposal: Proposal,
-    /// The answer, which holds on the board.
+    /// The answer, which rests on no wall.
     pub settled: Settled,
 }
 
@@ -37,8 +38,18 @@ pub struct First<'a> {
     pub start: Instant,
 }
 
-/// If the first proposal is lost for the side to move on the board as it stands, the first other proposal in
-/// which it succeeds there. The effort for the first question counts towards the limits.
+impl First<'_> {
+    /// Whether the side to move has something to find: a move without which it fails.
+    fn leaves_something(self, taken: &Proposal, position: &Position) -> bool {
+        let succeeds = self.proved.succeeds(taken.mover(position));
+        matches!(self.holds, Holds::Wall { .. })
+            || succeeds && !self.proved.moves.contains(&Move::Pass)
+    }
+}
+
+/// If the first proposal leaves nothing to find, because the side to move fails or a pass is enough, the first
+/// other proposal that leaves something. Where the first is lost only if neighbours live, the other must hold
+/// on the board. The effort for the first question counts towards the limits.
 #[must_use]
 pub fn instead(
     problem: &Problem,
@@ -50,18 +61,18 @@ pub fn instead(
 ) -> Option<Chosen> {
     let position = problem.setup.clone().into_position().ok()?;
     let (taken, others) = proposals.split_first()?;
-    let is_lost = first.holds.is_on_board() && !first.proved.succeeds(taken.mover(&position));
-    if !is_lost {
+    if first.leaves_something(taken, &position) {
         return None;
     }
+    let may_assume = first.holds.is_on_board() || first.proved.succeeds(taken.mover(&position));
+    let (least, part) = NODES;
+    let each = limits.nodes.map_or(least, |most| least.max(most / part));
     let mut spent = first.nodes;
     others.iter().take(OTHERS).find_map(|proposal| {
-        let left = limits
-            .nodes
-            .map_or(NODES, |most| most.saturating_sub(spent));
+        let left = limits.nodes.map(|most| most.saturating_sub(spent));
         let time = limits.time;
         let limits = Limits {
-            nodes: Some(left.min(NODES)),
+            nodes: Some(left.map_or(each, |left| left.min(each))),
             time: time.map(|time| time.saturating_sub(first.start.elapsed())),
             ..*limits
         };
@@ -73,8 +84,17 @@ pub fn instead(
         let settled = solver.settle(&position, &spec_of(&asked), &limits, stop, &mut |_| {});
         let settled = settled.ok()?;
         spent = spent.saturating_add(settled.nodes);
-        let is_found = settled.holds.is_on_board()
-            && settled.answer.proved()?.succeeds(proposal.mover(&position));
+        let found = First {
+            proved: settled.answer.proved()?,
+            holds: &settled.holds,
+            ..first
+        };
+        let is_founded = match &settled.holds {
+            Holds::Board => true,
+            Holds::Assuming(_) => may_assume,
+            Holds::Wall { .. } => false,
+        };
+        let is_found = is_founded && found.leaves_something(proposal, &position);
         is_found.then(|| Chosen {
             proposal: proposal.clone(),
             settled,
@@ -82,8 +102,8 @@ pub fn instead(
     })
 }
 
-/// Proves a problem and writes its tree. If the side to move has lost the question that the stones suggest,
-/// uses another question that leaves something to find, and returns it too.
+/// Proves a problem and writes its tree. If the question that the stones suggest leaves nothing to find, uses
+/// another one that does, and returns it too.
 ///
 /// `proposals` are the questions suggested by the stones, the one to ask first in front; empty if the file or
 /// the user states the question.
@@ -115,4 +135,76 @@ pub fn solution(
         }
     }
     Ok((composed, None))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Color, Notation, Setup, Size};
+    use crate::problem::{ProblemId, Task};
+
+    /// In one corner a white group with two points of eye space, dead already; in another one with three. Black
+    /// to move.
+    fn two_white_groups() -> Problem {
+        let mut setup = Setup::new(Size::SQUARE_19);
+        let stones = [
+            (Color::White, "A2 B2 C2 D2 C1 D1"),
+            (Color::Black, "A3 B3 C3 D3 E3 E2 E1"),
+            (Color::White, "S18 R18 Q18 P18 P19"),
+            (Color::Black, "S17 R17 Q17 P17 O18 O19 O17"),
+        ];
+        for (color, names) in stones {
+            for name in names.split(' ') {
+                let point = Notation::Gtp.read(name, Size::SQUARE_19).unwrap();
+                setup.stones.set(point, Some(color));
+            }
+        }
+        setup.to_move = Color::Black;
+        Problem::new(ProblemId::new("two").unwrap(), Task::Kill, setup)
+    }
+
+    #[test]
+    fn another_question_is_asked_where_a_pass_is_enough() {
+        let problem = two_white_groups();
+        let position = problem.setup.clone().into_position().unwrap();
+        let mut proposals = problem.proposals(Some(Task::Kill));
+        let name = |proposal: &Proposal| proposal.name().unwrap().to_string();
+        proposals.retain(|proposal| proposal.color == Color::White);
+        let is_dead = |proposal: &Proposal| name(proposal) == "A2" || name(proposal) == "C1";
+        let dead = proposals.iter().position(is_dead).unwrap();
+        let stop = Stop::new();
+        let limits = Limits {
+            nodes: Some(300_000),
+            ..Limits::default()
+        };
+        let mut solver = Solver::new(Limits::DEFAULT_TABLE_BYTES);
+        for at in 0..proposals.len() {
+            let mut order = proposals.clone();
+            order.rotate_left(at);
+            let mut asked = problem.clone();
+            asked.ask(&order[0]);
+            let settled = solver
+                .settle(&position, &spec_of(&asked), &limits, &stop, &mut |_| {})
+                .unwrap();
+            let first = First {
+                proved: settled.answer.proved().unwrap(),
+                holds: &settled.holds,
+                nodes: settled.nodes,
+                start: Instant::now(),
+            };
+            let other = instead(&problem, &order, first, &mut solver, &limits, &stop);
+            assert_eq!(other.is_some(), at == dead, "{:?}", order[0]);
+            if let Some(other) = other {
+                assert_ne!(other.proposal.targets, order[0].targets);
+                assert!(
+                    other
+                        .settled
+                        .answer
+                        .proved()
+                        .unwrap()
+                        .succeeds(crate::life::Side::Attacker)
+                );
+            }
+        }
+    }
 }
