@@ -403,17 +403,25 @@ fn is_two_eyes(proof: &Proof) -> bool {
     })
 }
 
-/// The winner's moves against the longest resistance.
+/// The winner's moves against the longest resistance by stones. It ends where the winner needs no more moves.
 fn line_of(proof: &Proof) -> Vec<Move> {
+    let node = |at: u32| proof.nodes.get(at as usize);
+    let answer = |at: u32| match node(at) {
+        Some(&Node::Play(mv, _)) => mv,
+        _ => Move::Pass,
+    };
     let mut line = Vec::new();
-    let mut at = proof.nodes.len().checked_sub(1);
-    while let Some(node) = at.and_then(|at| proof.nodes.get(at)) {
-        let (mv, next) = match *node {
+    let mut at = proof.nodes.last();
+    while let Some(here) = at {
+        let (mv, next) = match *here {
+            Node::Play(Move::Pass, _) => break,
             Node::Play(mv, next) => (mv, next),
             Node::Replies { first, count } => {
                 let range = first as usize..first as usize + count as usize;
                 let replies = proof.replies.get(range).unwrap_or_default();
-                let Some(&(mv, next)) = replies.iter().max_by_key(|reply| reply.1) else {
+                let strength =
+                    |&&(mv, at): &&(Move, u32)| (mv != Move::Pass, answer(at) != Move::Pass, at);
+                let Some(&(mv, next)) = replies.iter().max_by_key(strength) else {
                     break;
                 };
                 (mv, next)
@@ -421,10 +429,50 @@ fn line_of(proof: &Proof) -> Vec<Move> {
             Node::Captured | Node::TwoEyes | Node::NoRoom | Node::FalseEyes => break,
         };
         line.push(mv);
-        at = Some(next as usize);
+        at = node(next);
     }
     while line.last() == Some(&Move::Pass) {
         line.pop();
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Color;
+
+    /// The line of a proof that ends with these replies to the move A1; C1 answers what needs an answer.
+    fn line_with(replies: &[(Move, u32)]) -> Vec<Move> {
+        let play = |column, next| Node::Play(Move::Play(Point::at(column, 0)), next);
+        let count = u32::try_from(replies.len()).unwrap();
+        let proof = Proof {
+            claim: Claim {
+                to_move: Color::Black,
+                winner: Side::Defender,
+                loser_threats: Claim::ENDLESS,
+                winner_threats: 0,
+                superko: false,
+            },
+            nodes: vec![
+                Node::TwoEyes,
+                play(2, 0),
+                Node::Play(Move::Pass, 1),
+                Node::Replies { first: 0, count },
+                play(0, 3),
+            ],
+            replies: replies.to_vec(),
+        };
+        line_of(&proof)
+    }
+
+    #[test]
+    fn a_line_shows_the_stones_that_need_an_answer() {
+        let at = |column| Move::Play(Point::at(column, 0));
+        let line = line_with(&[(Move::Pass, 1), (at(1), 1), (at(3), 2), (at(4), 0)]);
+        assert_eq!(line, [at(0), at(1), at(2)]);
+        // Where nothing needs an answer, the last attempt ends the line; a pass stands only for want of stones.
+        assert_eq!(line_with(&[(Move::Pass, 1), (at(3), 2)]), [at(0), at(3)]);
+        assert_eq!(line_with(&[(Move::Pass, 1)]), [at(0), Move::Pass, at(2)]);
+    }
 }

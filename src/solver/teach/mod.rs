@@ -174,7 +174,7 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
             return Ok(Vec::new());
         }
         let mut defences: Vec<(u64, Mv, Local<B>)> = Vec::new();
-        for (mv, child) in self.children(local) {
+        for (mv, child) in self.defences(local) {
             if self.told(&child)?.is_some() {
                 defences.push((self.work(&child), mv, child));
             }
@@ -252,17 +252,17 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
             let Some((mv, next)) = self.best(local)? else {
                 return Ok(Vec::new());
             };
-            if mv.is_pass() && self.aim == Aim::TwoEyes {
-                // The seki stands; only passes follow.
+            if mv.is_pass() && local.ko.is_none() {
+                // No answer is needed.
                 return Ok(Vec::new());
             }
             (mv, next, Mark::Reply)
         } else {
-            let mut hardest: Option<(u64, Mv, Local<B>)> = None;
-            for (mv, child) in self.children(local) {
-                let work = self.work(&child);
-                if hardest.is_none_or(|other| work > other.0) {
-                    hardest = Some((work, mv, child));
+            let mut hardest: Option<((bool, u64), Mv, Local<B>)> = None;
+            for (mv, child) in self.defences(local) {
+                let strength = (self.needs_answer(&child), self.work(&child));
+                if hardest.is_none_or(|other| strength > other.0) {
+                    hardest = Some((strength, mv, child));
                 }
             }
             let Some((_, mv, next)) = hardest else {
@@ -340,6 +340,22 @@ impl<B: Bits> Teacher<'_, '_, '_, '_, B> {
         };
         let children = self.children(local);
         Ok(children.into_iter().find(|child| child.0 == known.best))
+    }
+
+    /// Whether the winner, to move, has more to do than to pass, as far as the search knows.
+    fn needs_answer(&self, local: &Local<B>) -> bool {
+        let known = self.search.known(local);
+        local.ko.is_some() || !known.is_some_and(|known| known.best.is_pass())
+    }
+
+    /// The moves by which the side to move resists though it fails: its stones, and a pass only where a ko bans
+    /// the retake or no stone can be played.
+    fn defences(&self, local: &Local<B>) -> Vec<(Mv, Local<B>)> {
+        let mut children = self.children(local);
+        if local.ko.is_none() && children.iter().any(|(mv, _)| !mv.is_pass()) {
+            children.retain(|(mv, _)| !mv.is_pass());
+        }
+        children
     }
 
     /// Every move that needs no threat, with the position after it.
