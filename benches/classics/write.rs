@@ -8,6 +8,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use raeuberspiel::board::Color;
 use raeuberspiel::check::{Opinion, kept};
 use raeuberspiel::problem::{
     Allow, Claim, Problem, ProblemId, ProblemSet, ProofState, SetId, Source, Task, Text, read_set,
@@ -181,8 +182,8 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
         return ExitCode::from(2);
     }
     let mut sets: BTreeMap<String, ProblemSet> = BTreeMap::new();
-    // Set id, index in it, and the position as transmitted.
-    let mut all: Vec<(String, usize, Problem)> = Vec::new();
+    // Set id, index in it, the position as transmitted, and whether its section names the goal.
+    let mut all: Vec<(String, usize, Problem, bool)> = Vec::new();
     for item in items {
         let id = set_id(item).to_string();
         let set = sets.entry(id.clone()).or_insert_with(|| {
@@ -205,7 +206,7 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
             set.problems.push(fresh.clone());
             set.problems.len() - 1
         });
-        all.push((id, place, fresh));
+        all.push((id, place, fresh, item.goal.is_some()));
     }
     let is_due = |problem: &Problem| {
         let searched = problem.evidence.searched.unwrap_or(0);
@@ -217,9 +218,9 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
                 Some(_) => settings_of.weak && is_weak,
             }
     };
-    let due: Vec<(String, usize, Problem)> = all
+    let due: Vec<(String, usize, Problem, bool)> = all
         .into_iter()
-        .filter(|(id, place, _)| {
+        .filter(|(id, place, ..)| {
             let known = sets.get(id).and_then(|set| set.problems.get(*place));
             known.is_none_or(is_due)
         })
@@ -235,7 +236,9 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
         for _ in 0..settings_of.threads.max(1) {
             scope.spawn(|| {
                 let mut solver = Solver::new(how.limits.table_bytes);
-                while let Some((id, place, fresh)) = due.get(next.fetch_add(1, Ordering::Relaxed)) {
+                while let Some((id, place, fresh, has_goal)) =
+                    due.get(next.fetch_add(1, Ordering::Relaxed))
+                {
                     let start = Instant::now();
                     let item = Examinee {
                         problem: fresh.clone(),
@@ -255,6 +258,8 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
                                 false => kept,
                             })
                         })
+                        // Where the section says what is asked, a question about the other side is none.
+                        .filter(|found| !has_goal || owner(found) == owner(fresh))
                         .unwrap_or_else(|| open(fresh, settings_of.nodes));
                     let mut shared = shared.lock().expect("no thread panics");
                     let (sets, saved, done) = &mut *shared;
@@ -289,6 +294,11 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
     save(&sets, folder);
     table(&sets);
     ExitCode::SUCCESS
+}
+
+/// The owner of the target.
+fn owner(problem: &Problem) -> Option<Color> {
+    problem.setup.stones.get(*problem.target.first()?)
 }
 
 /// An open problem for a group that is safe, or lost, even if the side to move passes: the book means another
