@@ -163,8 +163,16 @@ mod tests {
         Problem::new(ProblemId::new("two").unwrap(), Task::Kill, setup)
     }
 
+    /// The threads of the program have as much stack; those of tests have less.
+    const STACK: usize = 16 << 20;
+
     #[test]
     fn another_question_is_asked_where_a_pass_is_enough() {
+        let thread = std::thread::Builder::new().stack_size(STACK);
+        thread.spawn(ask_of_two_groups).unwrap().join().unwrap();
+    }
+
+    fn ask_of_two_groups() {
         let problem = two_white_groups();
         let position = problem.setup.clone().into_position().unwrap();
         let mut proposals = problem.proposals(Some(Task::Kill));
