@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use crate::board::{Move, Position};
-use crate::life::{Holds, Proved};
+use crate::board::Move;
+use crate::life::{Holds, Proved, Side};
 use crate::problem::Problem;
 use crate::question::Proposal;
 use crate::solver::{Limits, Settled, Solver, Stop};
@@ -38,13 +38,9 @@ pub struct First<'a> {
     pub start: Instant,
 }
 
-impl First<'_> {
-    /// Whether the side to move has something to find: a move without which it fails.
-    fn leaves_something(self, taken: &Proposal, position: &Position) -> bool {
-        let succeeds = self.proved.succeeds(taken.mover(position));
-        matches!(self.holds, Holds::Wall { .. })
-            || succeeds && !self.proved.moves.contains(&Move::Pass)
-    }
+/// Whether the side to move has something to find: a move without which it fails.
+fn leaves_something(proved: &Proved, mover: Side) -> bool {
+    proved.succeeds(mover) && !proved.moves.contains(&Move::Pass)
 }
 
 /// If the first proposal leaves nothing to find, because the side to move fails or a pass is enough, the first
@@ -61,10 +57,12 @@ pub fn instead(
 ) -> Option<Chosen> {
     let position = problem.setup.clone().into_position().ok()?;
     let (taken, others) = proposals.split_first()?;
-    if first.leaves_something(taken, &position) {
+    let mover = taken.mover(&position);
+    let is_walled = matches!(first.holds, Holds::Wall { .. });
+    if is_walled || leaves_something(first.proved, mover) {
         return None;
     }
-    let may_assume = first.holds.is_on_board() || first.proved.succeeds(taken.mover(&position));
+    let may_assume = first.holds.is_on_board() || first.proved.succeeds(mover);
     let (least, part) = NODES;
     let each = limits.nodes.map_or(least, |most| least.max(most / part));
     let mut spent = first.nodes;
@@ -84,17 +82,13 @@ pub fn instead(
         let settled = solver.settle(&position, &spec_of(&asked), &limits, stop, &mut |_| {});
         let settled = settled.ok()?;
         spent = spent.saturating_add(settled.nodes);
-        let found = First {
-            proved: settled.answer.proved()?,
-            holds: &settled.holds,
-            ..first
-        };
         let is_founded = match &settled.holds {
             Holds::Board => true,
             Holds::Assuming(_) => may_assume,
             Holds::Wall { .. } => false,
         };
-        let is_found = is_founded && found.leaves_something(proposal, &position);
+        let proved = settled.answer.proved()?;
+        let is_found = is_founded && leaves_something(proved, proposal.mover(&position));
         is_found.then(|| Chosen {
             proposal: proposal.clone(),
             settled,
@@ -204,14 +198,8 @@ mod tests {
             assert_eq!(other.is_some(), at == dead, "{:?}", order[0]);
             if let Some(other) = other {
                 assert_ne!(other.proposal.targets, order[0].targets);
-                assert!(
-                    other
-                        .settled
-                        .answer
-                        .proved()
-                        .unwrap()
-                        .succeeds(crate::life::Side::Attacker)
-                );
+                let proved = other.settled.answer.proved().unwrap();
+                assert!(leaves_something(proved, Side::Attacker));
             }
         }
     }
