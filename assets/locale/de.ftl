@@ -117,7 +117,15 @@ claim-others-life = { $count ->
 }
 claim-open-problem = Offen: niemand hat das bewiesen
 claim-unanswered = Offen: an der Frage, die die Steine nahelegen, ist nichts zu finden
+claim-unanswered-life = { $count ->
+    [one] Offen: an der Frage, die die Steine nahelegen, ist nichts zu finden, wenn die Steine bei { $points } leben
+   *[other] Offen: an der Frage, die die Steine nahelegen, ist nichts zu finden, wenn die Ketten bei { $points } leben
+}
 open-problem = Für diese Aufgabe gibt es keinen Beweis. Der Löser beurteilt Ihre Züge, so weit er kommt; gezählt wird hier nichts.
+open-problem-unanswered-life = { $count ->
+    [one] Wenn die Steine bei { $points } leben, erreicht mit den markierten Steinen kein Zug, was verlangt ist, oder es ist keiner nötig. Vielleicht lassen sie sich schlagen, oder etwas anderes ist gemeint. Gezählt wird hier nichts.
+   *[other] Wenn die Ketten bei { $points } leben, erreicht mit den markierten Steinen kein Zug, was verlangt ist, oder es ist keiner nötig. Vielleicht lässt sich eine davon schlagen, oder etwas anderes ist gemeint. Gezählt wird hier nichts.
+}
 open-problem-unanswered = Mit den markierten Steinen erreicht kein Zug, was verlangt ist, oder es ist keiner nötig. Vielleicht ist etwas anderes gemeint. Gezählt wird hier nichts.
 claim-computed = Aus den Regeln berechnet
 claim-authored = Nach Angabe des Verfassers

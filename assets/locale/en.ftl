@@ -117,7 +117,15 @@ claim-others-life = { $count ->
 }
 claim-open-problem = Open: nobody has proved this
 claim-unanswered = Open: the question that the stones suggest leaves nothing to find
+claim-unanswered-life = { $count ->
+    [one] Open: the question that the stones suggest leaves nothing to find if the stones at { $points } live
+   *[other] Open: the question that the stones suggest leaves nothing to find if the chains at { $points } live
+}
 open-problem = Nobody has proved this problem. The solver judges your moves as far as it reaches, and nothing you do here counts.
+open-problem-unanswered-life = { $count ->
+    [one] If the stones at { $points } live, no move does what is asked with the marked stones, or none is needed. Perhaps they can be captured, or something else is meant. Nothing you do here counts.
+   *[other] If the chains at { $points } live, no move does what is asked with the marked stones, or none is needed. Perhaps one of them can be captured, or something else is meant. Nothing you do here counts.
+}
 open-problem-unanswered = No move does what is asked with the marked stones, or none is needed. Perhaps something else is meant. Nothing you do here counts.
 claim-computed = Computed from the rules
 claim-authored = Given by the author

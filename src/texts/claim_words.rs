@@ -11,12 +11,7 @@ impl Texts {
     /// a point.
     #[must_use]
     pub fn claim_words(&self, problem: &Problem, name: impl Fn(Point) -> String) -> Vec<String> {
-        let alive = |key: &str, points: &[Point]| {
-            let names: Vec<String> = points.iter().map(|&point| name(point)).collect();
-            let count = u32::try_from(points.len()).unwrap_or(u32::MAX);
-            let values = [("points", names.join(", ").into()), ("count", count.into())];
-            self.tr_with(key, values)
-        };
+        let alive = |key: &str, points: &[Point]| self.of_chains(key, points, &name);
         let evidence = &problem.evidence;
         let key = match (problem.voucher(), problem.proof_state()) {
             (Voucher::Proven, _) if !evidence.rests_on.is_empty() => {
@@ -35,11 +30,22 @@ impl Texts {
             (Voucher::Opinion, _) => "claim-opinion",
             // A diagram that asks nothing has no answer to prove.
             (Voucher::Diagram, _) => return Vec::new(),
-            (Voucher::Open, _) if problem.result.is_some() => "claim-unanswered",
+            (Voucher::Open, _) if problem.result.is_some() => match evidence.rests_on.is_empty() {
+                true => "claim-unanswered",
+                false => return vec![alive("claim-unanswered-life", &evidence.rests_on)],
+            },
             (Voucher::Open, _) => "claim-open-problem",
             (Voucher::Nobody, _) => "claim-unproven",
         };
         vec![self.tr(key).to_owned()]
+    }
+
+    /// A sentence about the chains at these points.
+    fn of_chains(&self, key: &str, points: &[Point], name: impl Fn(Point) -> String) -> String {
+        let names: Vec<String> = points.iter().map(|&point| name(point)).collect();
+        let count = u32::try_from(points.len()).unwrap_or(u32::MAX);
+        let values = [("points", names.join(", ").into()), ("count", count.into())];
+        self.tr_with(key, values)
     }
 
     /// What was not proved about the other first moves, or was proved under more assumptions.
@@ -73,14 +79,16 @@ impl Session {
     #[must_use]
     pub fn state_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
         let problem = self.attempt.problem();
+        let alive = &problem.evidence.rests_on;
         if problem.is_open() {
-            let key = match problem.result {
-                Some(_) => "open-problem-unanswered",
-                None => "open-problem",
-            };
-            return Some(texts.tr(key).to_owned());
+            let name = |point| self.move_name(Move::Play(point), settings, texts);
+            return Some(match (problem.result, alive.is_empty()) {
+                (None, _) => texts.tr("open-problem").to_owned(),
+                (Some(_), true) => texts.tr("open-problem-unanswered").to_owned(),
+                (Some(_), false) => texts.of_chains("open-problem-unanswered-life", alive, name),
+            });
         }
-        if problem.evidence.rests_on.is_empty() {
+        if alive.is_empty() {
             return None;
         }
         self.claim_words(settings, texts).into_iter().next()

@@ -95,9 +95,8 @@ fn solving_lines_show_stones_and_no_passes() {
     for (set, ..) in sets() {
         for problem in &set.problems {
             let tree = &problem.tree;
-            let mut ids = tree.ids();
             let solved = |&id: &_| tree.node(id).verdict == Some(Verdict::Solved);
-            while let Some(id) = ids.find(solved) {
+            for id in tree.ids().filter(solved) {
                 let line = tree.path(id);
                 let mut position = problem.setup.clone().into_position().expect("a position");
                 for &mv in &line {
@@ -166,7 +165,7 @@ const WORDS: [Words; 2] = [
         head: "| Book and section | Positions | On the board | If neighbours live | Others open | Several | Open |",
         total: "Together",
         another: "Proved with another result than the section asks for, for the group that the stones suggest",
-        unanswered: "Open because with that group there is nothing to find: no move does what is asked, or none is needed; another may be meant, or a stone may stand wrong",
+        unanswered: "Open because with that group there is nothing to find: no move does what is asked, or none is needed, for some only if the neighbours live that the problem names; another may be meant, or a stone may stand wrong",
         notes: "Where transcriptions differ, both readings were examined; the problem says how they differ. The group lives in both, by the first moves found",
         readings: ("here", "in the other"),
         unread: "Nothing was proved in either reading",
@@ -179,7 +178,7 @@ const WORDS: [Words; 2] = [
         head: "| Buch und Abschnitt | Stellungen | Auf dem Brett | Wenn Nachbarn leben | Andere offen | Mehrere | Offen |",
         total: "Zusammen",
         another: "Bewiesen mit einem anderen Ergebnis, als der Abschnitt verlangt, für die Gruppe, die die Steine nahelegen",
-        unanswered: "Offen, weil an dieser Gruppe nichts zu finden ist: Kein Zug erreicht, was verlangt ist, oder es ist keiner nötig; vielleicht ist eine andere gemeint, oder ein Stein steht falsch",
+        unanswered: "Offen, weil an dieser Gruppe nichts zu finden ist: Kein Zug erreicht, was verlangt ist, oder es ist keiner nötig, bei manchen nur, wenn die Nachbarn leben, die die Aufgabe nennt; vielleicht ist eine andere gemeint, oder ein Stein steht falsch",
         notes: "Wo Abschriften voneinander abweichen, sind beide Lesarten untersucht; bei der Aufgabe steht, worin sie abweichen. Die Gruppe lebt in beiden, mit den gefundenen ersten Zügen",
         readings: ("hier", "in der anderen"),
         unread: "In keiner der beiden Lesarten wurde etwas bewiesen",
