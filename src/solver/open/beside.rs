@@ -15,7 +15,8 @@ use crate::life::{QuerySpec, Undecided};
 use crate::solver::ask::Solver;
 use crate::solver::budget::Stop;
 
-use super::grow::{Grown, Growth};
+use super::grow::Grown;
+use super::growth::Growth;
 use super::whole::Whole;
 use super::{OpenSolver, Settled};
 

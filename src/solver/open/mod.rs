@@ -28,6 +28,7 @@ mod open_solver;
 mod beside;
 mod whole;
 mod grow;
+mod growth;
 mod friends;
 mod frames;
 mod prove;

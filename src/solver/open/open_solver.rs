@@ -10,7 +10,8 @@ use crate::solver::proof::Proof;
 
 use super::Settled;
 use super::frames::pair;
-use super::grow::{Grown, Growth, names_attackers};
+use super::grow::{Grown, names_attackers};
+use super::growth::Growth;
 use super::whole::{Whole, mover};
 
 /// Nodes of the first search on the whole board.
