@@ -257,6 +257,39 @@ const FALLING: (&str, &str, Color, &str) = (
     "A16",
 );
 
+/// Gokyo Shumyo 1-45. Black, to move, captures D18 with E19.
+const FALLING_AT_ONCE: (&str, &str, Color, &str) = (
+    "B17 C17 D17 C18 E18 F18",
+    "C13 B16 C16 D16 A17 E17 F17 G17 J17 D18 D19",
+    Color::Black,
+    "B17",
+);
+
+/// Where the defender is to move and lost, the answer names no chain that it can capture; but one that the
+/// question names counts as alive.
+#[test]
+fn a_chain_that_falls_at_once_is_alive_only_if_the_question_says_so() {
+    let board = position(&FALLING_AT_ONCE);
+    let [target, falls] = ["B17", "D18"].map(|name| points(name).next().unwrap());
+    let told = settle(&board, target, 100_000);
+    let names_it = told.holds.assumed_alive().contains(&falls);
+    assert!(!names_it, "{:?} {:?}", told.answer, told.holds);
+    let spec = QuerySpec {
+        safe: vec![falls],
+        ..QuerySpec::target(target)
+    };
+    let limits = Limits {
+        nodes: Some(400_000),
+        depth: Depth::Base,
+        ..Limits::default()
+    };
+    let mut solver = Solver::new(1 << 26);
+    let told = solver.settle(&board, &spec, &limits, &Stop::new(), &mut |_| {});
+    let told = told.unwrap();
+    assert_eq!(told.answer.proved().unwrap().base, Outcome::Dead);
+    assert!(told.holds.assumed_alive().contains(&falls));
+}
+
 /// After the first move of a kill, none of the chains it names is dead on the board at a glance.
 #[test]
 fn a_chain_that_falls_is_not_taken_for_alive() {

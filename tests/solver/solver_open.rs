@@ -581,7 +581,7 @@ fn life_in_a_region_that_grew_is_told_from_seki_and_goes_on_there() {
         ..QuerySpec::default()
     };
     let limits = Limits {
-        nodes: Some(1_200_000),
+        nodes: Some(3_000_000),
         depth: Depth::Life,
         ..Limits::default()
     };

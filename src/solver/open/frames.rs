@@ -195,7 +195,14 @@ impl OpenSolver<'_, '_> {
                 return Err(Undecided::Open);
             };
             match self.ask(position, spec, &pair, &mut patience)? {
-                Round::Found(found) => return Ok(*found),
+                Round::Found(found) => {
+                    let fallen = self.fallen_of(position, spec, &found)?;
+                    if fallen.is_empty() {
+                        return Ok(*found);
+                    }
+                    let region = pair.walled.region().union(&fallen).copied();
+                    grown.region = Some(region.collect());
+                }
                 Round::Leaks(points) => {
                     let size = position.size();
                     let mut region = pair.walled.region().clone();

@@ -19,7 +19,7 @@
 use std::collections::BTreeSet;
 
 use crate::board::{Move, Point, Position};
-use crate::life::{Outcome, Query, QueryError, QuerySpec, Side, Undecided, WithoutThreats};
+use crate::life::{Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided, WithoutThreats};
 use crate::solver::ask::{CaptureResult, EndlessResult};
 use crate::solver::budget::{Depth, Limits};
 
@@ -251,9 +251,7 @@ impl OpenSolver<'_, '_> {
                     let both = pair(&position, &asked).map_err(|_no_wall| Undecided::Open)?;
                     match self.answered(&position, spec, &both, Side::Attacker)? {
                         Round::Found(found) => {
-                            let first = first_of_kill(&position, &found);
-                            let alive = found.holds.assumed_alive();
-                            let fallen = self.falling(&position, first, alive)?;
+                            let fallen = self.fallen_of(&position, spec, &found)?;
                             if fallen.is_empty() {
                                 return Ok(Some(*found));
                             }
@@ -299,6 +297,32 @@ impl OpenSolver<'_, '_> {
         fallen
             .is_ok_and(|fallen| fallen.is_empty())
             .then_some(known)
+    }
+
+    /// The chains that an answer assumes alive, unless the question names them, and that a glance shows to fall;
+    /// with their liberties.
+    pub(super) fn fallen_of(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        found: &Settled,
+    ) -> Result<BTreeSet<Point>, Undecided> {
+        let is_dead = |proved: &Proved| proved.base == Outcome::Dead;
+        let defends = mover(position, &found.targets) == Side::Defender;
+        // Where the attacker moves first and needs a ko, no first move is known after which to look.
+        if !defends && !found.answer.proved().is_some_and(is_dead) {
+            return Ok(BTreeSet::new());
+        }
+        let named: Vec<Option<Point>> = spec
+            .safe
+            .iter()
+            .map(|&stone| position.chain_head(stone))
+            .collect();
+        let alive = found.holds.assumed_alive().iter().copied();
+        let alive: Vec<Point> = alive
+            .filter(|&stone| !named.contains(&position.chain_head(stone)))
+            .collect();
+        self.falling(position, first_of_kill(position, found), &alive)
     }
 
     /// The chains that a kill assumes alive and that a glance shows to fall after its first move if the
