@@ -40,6 +40,24 @@ impl Texts {
         vec![self.tr(key).to_owned()]
     }
 
+    /// What the user must know before the first move: that the answer is unknown, so that nothing counts, or
+    /// which stones are assumed to be alive. `name` writes a point.
+    #[must_use]
+    pub fn state_words(&self, problem: &Problem, name: impl Fn(Point) -> String) -> Option<String> {
+        let alive = &problem.evidence.rests_on;
+        if problem.is_open() {
+            return Some(match (problem.result, alive.is_empty()) {
+                (None, _) => self.tr("open-problem").to_owned(),
+                (Some(_), true) => self.tr("open-problem-unanswered").to_owned(),
+                (Some(_), false) => self.of_chains("open-problem-unanswered-life", alive, name),
+            });
+        }
+        if alive.is_empty() {
+            return None;
+        }
+        self.claim_words(problem, name).into_iter().next()
+    }
+
     /// A sentence about the chains at these points.
     fn of_chains(&self, key: &str, points: &[Point], name: impl Fn(Point) -> String) -> String {
         let names: Vec<String> = points.iter().map(|&point| name(point)).collect();
@@ -74,23 +92,47 @@ impl Session {
         })
     }
 
-    /// What the user must know before the first move: that the answer is unknown, so that nothing counts, or
-    /// which stones are assumed to be alive.
+    /// What the user must know before the first move; see [`Texts::state_words`].
     #[must_use]
     pub fn state_words(&self, settings: &Settings, texts: &Texts) -> Option<String> {
-        let problem = self.attempt.problem();
-        let alive = &problem.evidence.rests_on;
-        if problem.is_open() {
-            let name = |point| self.move_name(Move::Play(point), settings, texts);
-            return Some(match (problem.result, alive.is_empty()) {
-                (None, _) => texts.tr("open-problem").to_owned(),
-                (Some(_), true) => texts.tr("open-problem-unanswered").to_owned(),
-                (Some(_), false) => texts.of_chains("open-problem-unanswered-life", alive, name),
-            });
+        texts.state_words(self.attempt.problem(), |point| {
+            self.move_name(Move::Play(point), settings, texts)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Setup, Size};
+    use crate::problem::{Language, Outcome, ProblemId, Task};
+
+    #[test]
+    fn an_open_problem_with_nothing_to_find_names_the_neighbours_it_rests_on() {
+        let id = ProblemId::new("p-1").expect("an id");
+        let mut problem = Problem::new(id, Task::Live, Setup::new(Size::SQUARE_19));
+        problem.claim = Claim::Open;
+        problem.result = Some(Outcome::Dead);
+        let said = |problem: &Problem, language| {
+            let texts = Texts::new(language);
+            let name = |point: Point| point.to_string();
+            let mut said = texts.claim_words(problem, name);
+            said.extend(texts.state_words(problem, name));
+            assert_eq!(said.len(), 2, "who vouches, and what to know before");
+            said
+        };
+        let on_board = Language::ALL.map(|language| said(&problem, language));
+        for (alive, named) in [
+            (vec![Point::at(3, 3)], "D4"),
+            (vec![Point::at(3, 3), Point::at(4, 18)], "D4, E19"),
+        ] {
+            problem.evidence.rests_on = alive;
+            for (language, on_board) in Language::ALL.into_iter().zip(&on_board) {
+                for (words, on_board) in said(&problem, language).iter().zip(on_board) {
+                    assert!(words.contains(named), "{words}");
+                    assert!(!on_board.contains("D4"), "{on_board}");
+                }
+            }
         }
-        if alive.is_empty() {
-            return None;
-        }
-        self.claim_words(settings, texts).into_iter().next()
     }
 }
