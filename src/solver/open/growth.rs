@@ -57,16 +57,14 @@ impl Growth {
             question.safe.clear();
         }
         let way = Way::between(&question);
-        let (region, joinings): (_, &[Joining]) = match (side, &way) {
-            (Side::Defender, Some(way)) => (
-                way.shortest(),
-                &[Joining::Helped, Joining::AndLastLiberties],
-            ),
-            (Side::Defender, None) => (
-                window(&question, Side::Defender, FIRST_REACH),
-                &[Joining::Helped, Joining::AndLastLiberties],
-            ),
-            (Side::Attacker, _) => (group_with_liberties(&question), &[Joining::Helped]),
+        let region = match (side, &way) {
+            (Side::Defender, Some(way)) => way.shortest(),
+            (Side::Defender, None) => window(&question, Side::Defender, FIRST_REACH),
+            (Side::Attacker, _) => group_with_liberties(&question),
+        };
+        let joinings: &[Joining] = match side {
+            Side::Defender => &[Joining::Helped, Joining::AndLastLiberties],
+            Side::Attacker => &[Joining::Helped],
         };
         let branch = |&joining| Branch {
             joining,

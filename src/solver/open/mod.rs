@@ -9,8 +9,8 @@
 //! - A group on an open board is asked about on the board as it stands (`whole`). That it dies is
 //!   proved by the search with zones (`prove`, `zones`), so the chains around it must hold too.
 //!   That it lives is proved in the same way, or behind a wall of attackers.
-//! - If that fails, life is searched for in a region that grows where it was refuted (`grow`); if the
-//!   question names living friends, first between them and the group (`friends`).
+//! - If that fails, life is searched for in a region that grows where it was refuted (`grow`, `growth`);
+//!   if the question names living friends, first between them and the group (`friends`).
 //!   If only time is limited and a second thread is allowed, this goes on beside what follows
 //!   (`beside`).
 //! - Then a region is searched in which the attacker's chains around it count as alive (`frames`); if the
