@@ -96,6 +96,7 @@ task-connect = Verbinden.
 task-cut = Trennen.
 task-win-race = Den Wettlauf gewinnen.
 task-status = Wie steht es um die markierten Steine?
+task-status-one = Wie steht es um die markierten Steine? Sie leben, wenn eine der Ketten lebt.
 task-question = Was ist richtig?
 task-show = Diagramm: zum Durchgehen
 to-move-black = Schwarz am Zug
@@ -173,13 +174,21 @@ rests-on-life = { $count ->
 rests-on-wall = Nur bewiesen hinter einer Mauer auf { $points }, die nicht auf dem Brett steht.
 rests-on-superko = Gilt nur, wo Superko gespielt wird.
 got-defender-alive = Ihre Steine leben mit zwei Augen
+got-defender-alive-one = Mindestens eine Ihrer markierten Ketten lebt mit zwei Augen
 got-defender-seki = Ihre Steine leben im Seki
+got-defender-seki-one = Mindestens eine Ihrer markierten Ketten lebt im Seki
 got-defender-lives = Ihre Steine leben
+got-defender-lives-one = Mindestens eine Ihrer markierten Ketten lebt
 got-defender-dead = Ihre Steine sterben
+got-defender-dead-one = Mindestens eine Ihrer markierten Ketten stirbt
 got-attacker-alive = Die Steine leben mit zwei Augen
+got-attacker-alive-one = Mindestens eine der markierten Ketten lebt mit zwei Augen
 got-attacker-seki = Die Steine leben im Seki
+got-attacker-seki-one = Mindestens eine der markierten Ketten lebt im Seki
 got-attacker-lives = Die Steine leben
+got-attacker-lives-one = Mindestens eine der markierten Ketten lebt
 got-attacker-dead = Die Steine sind tot
+got-attacker-dead-one = Mindestens eine der markierten Ketten ist tot
 got-ko-need = Sie bekommen ein Ko, das Sie nur mit { $threats ->
     [one] einer Ko-Drohung
    *[other] { $threats } Ko-Drohungen
@@ -200,6 +209,10 @@ could-falls = { $moves ->
     [one] ein Zug schlägt die Steine
    *[other] { $moves } Züge schlagen die Steine
 }
+could-falls-one = { $moves ->
+    [one] ein Zug schlägt eine der Ketten
+   *[other] { $moves } Züge schlagen eine der Ketten
+}
 could-attacker-seki = es gibt einen Weg zum Seki
 could-attacker-dead = die Steine lassen sich glatt töten
 could-nothing = besser ging es nicht
@@ -219,12 +232,15 @@ free-play-text = Der Löser antwortet auf jeden Zug.
 free-play-holds = Bei bestem Spiel von hier an: { $now }.
 free-play-loses = Damit wurde etwas vergeben: vorher { $before }, jetzt { $now }.
 now-alive = die Steine leben mit zwei Augen
+now-alive-one = mindestens eine der markierten Ketten lebt mit zwei Augen
 now-seki = Seki
 now-lives = die Steine leben
+now-lives-one = mindestens eine der markierten Ketten lebt
 now-ko = Ko
 now-stands = die Steine werden nicht rechtzeitig geschlagen
 now-escapes = die Steine entkommen der Treppe
 now-dead = die Steine sind tot
+now-dead-one = mindestens eine der markierten Ketten ist tot
 walk-here = Zug { $number } von { $count }
 walk-pass = Passen
 
@@ -350,8 +366,10 @@ dismiss = Ausblenden
 hint-none = Für diese Stellung gibt es keinen Tipp.
 answer-right = Richtig: { $answer }
 result-alive = Die Steine leben.
+result-alive-one = Mindestens eine der markierten Ketten lebt.
 result-seki = Es ist ein Seki.
 result-dead = Die Steine sind tot.
+result-dead-one = Mindestens eine der markierten Ketten ist tot.
 result-ko-attacker = Bei bestem Spiel entsteht Ko; der Angreifer braucht { $threats ->
     [one] eine Drohung
    *[other] { $threats } Drohungen

@@ -96,6 +96,7 @@ task-connect = Connect.
 task-cut = Cut apart.
 task-win-race = Win the race.
 task-status = What is the status of the marked stones?
+task-status-one = What is the status of the marked stones? They live if one of the chains lives.
 task-question = Choose the right answer.
 task-show = Diagram: step through the moves.
 to-move-black = Black to move
@@ -173,13 +174,21 @@ rests-on-life = { $count ->
 rests-on-wall = Proved only behind a wall at { $points }, which is not on the board.
 rests-on-superko = Holds only where superko is played.
 got-defender-alive = Your stones live with two eyes
+got-defender-alive-one = At least one of your marked chains lives with two eyes
 got-defender-seki = Your stones live in seki
+got-defender-seki-one = At least one of your marked chains lives in seki
 got-defender-lives = Your stones live
+got-defender-lives-one = At least one of your marked chains lives
 got-defender-dead = Your stones die
+got-defender-dead-one = At least one of your marked chains dies
 got-attacker-alive = The stones live with two eyes
+got-attacker-alive-one = At least one of the marked chains lives with two eyes
 got-attacker-seki = The stones live in seki
+got-attacker-seki-one = At least one of the marked chains lives in seki
 got-attacker-lives = The stones live
+got-attacker-lives-one = At least one of the marked chains lives
 got-attacker-dead = The stones are dead
+got-attacker-dead-one = At least one of the marked chains is dead
 got-ko-need = You get a ko that you win only with { $threats ->
     [one] a ko threat
    *[other] { $threats } ko threats
@@ -200,6 +209,10 @@ could-falls = { $moves ->
     [one] one move captures the stones
    *[other] { $moves } moves capture the stones
 }
+could-falls-one = { $moves ->
+    [one] one move captures one of the chains
+   *[other] { $moves } moves capture one of the chains
+}
 could-attacker-seki = there is a way to seki
 could-attacker-dead = there is a clean kill
 could-nothing = there was nothing better
@@ -219,12 +232,15 @@ free-play-text = The solver answers every move.
 free-play-holds = With best play from here: { $now }.
 free-play-loses = That was a mistake: { $before } before, now { $now }.
 now-alive = the stones live with two eyes
+now-alive-one = at least one of the marked chains lives with two eyes
 now-seki = seki
 now-lives = the stones live
+now-lives-one = at least one of the marked chains lives
 now-ko = ko
 now-stands = the stones are not captured in time
 now-escapes = the stones get out of the ladder
 now-dead = the stones are dead
+now-dead-one = at least one of the marked chains is dead
 walk-here = Move { $number } of { $count }
 walk-pass = pass
 
@@ -350,8 +366,10 @@ dismiss = Dismiss
 hint-none = There is no hint for this position.
 answer-right = Right: { $answer }
 result-alive = The stones live.
+result-alive-one = At least one of the marked chains lives.
 result-seki = It is a seki.
 result-dead = The stones are dead.
+result-dead-one = At least one of the marked chains is dead.
 result-ko-attacker = With best play it becomes ko; the attacker needs { $threats ->
     [one] one threat
    *[other] { $threats } threats

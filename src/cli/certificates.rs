@@ -13,7 +13,7 @@ use super::tasks::{Bar, Within, interruptible, load};
 use crate::certificate::{Certificate, ENDING, Replayed, Shown};
 use crate::check::{certify, contradictions};
 use crate::disk::{Door, Seen, shown, unreadable, walk};
-use crate::life::{Holds, Side};
+use crate::life::{Extent, Holds, Side};
 use crate::problem::{LoadedFile, Problem, ProblemSet};
 use crate::solver::{Claim, Limits, Solver, Stop};
 use crate::worker::{MAX_FILES, cores, side_by_side};
@@ -243,8 +243,18 @@ fn verdict(certificate: &Certificate, replayed: &Replayed) -> String {
         .map(ToString::to_string)
         .collect();
     let group = targets.join(" ");
+    let extent = |winner| {
+        certificate
+            .goal
+            .extent(winner, &certificate.targets, position)
+    };
+    let meaning = match (extent(Side::Defender), extent(Side::Attacker)) {
+        (Extent::One, _) => " (it lives if one of these chains does)",
+        (_, Extent::One) => " (it lives only if all of these chains do)",
+        (Extent::All, Extent::All) => "",
+    };
     format!(
-        "{mover} to move, {} group {group}; {mover} {words}, {}",
+        "{mover} to move, {} group {group}{meaning}; {mover} {words}, {}",
         replayed.defender,
         replayed.verdict_holds(position)
     )

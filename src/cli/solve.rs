@@ -15,7 +15,9 @@ use crate::certificate::Certificate;
 use crate::check::{First, NoCertificate, certificate_of, instead, spec_of};
 use crate::disk::shown;
 use crate::exchange::Kind;
-use crate::life::{self, Answer, Holds, Outcome, Proved, Undecided, enclosed_targets};
+use crate::life::{
+    self, Answer, Extent, Holds, Outcome, Proved, Reached, Undecided, enclosed_targets,
+};
 use crate::problem::Problem;
 use crate::question::{Proposal, proposals};
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
@@ -344,6 +346,10 @@ fn report(
         "moves_complete": proved.is_some_and(|proved| proved.lists_all_moves()),
         "moves_hold": proved.map(|_| settled.moves_hold.word()),
         "kind_proved": proved.is_some_and(|proved| proved.is_kind_told()),
+        "speaks_of": proved.map(|proved| match extent(&item.problem, position, settled, proved) {
+            Extent::All => "all target chains",
+            Extent::One => "at least one target chain",
+        }),
         "by_superko": proved.is_some_and(|proved| proved.needs_superko()),
         "nodes": settled.nodes,
         "seconds": seconds,
@@ -398,6 +404,12 @@ const fn word(proved: &Proved) -> &'static str {
         (false, Outcome::Seki) => "seki",
         (false, Outcome::Dead) => "dead",
     }
+}
+
+/// How many of the target chains the result speaks of.
+fn extent(problem: &Problem, position: &Position, settled: &Settled, proved: &Proved) -> Extent {
+    let winner = Reached::of(proved).winner();
+    problem.goal.extent(winner, &settled.targets, position)
 }
 
 /// Whether the side to move owns the group or attacks it.
@@ -471,7 +483,11 @@ fn text(
                 true => format!("unknown on the board; {}", word(proved)),
                 false => word(proved).to_owned(),
             };
-            format!("{head}: {result}{or_seki}{ko}{holds}{superko}{moves} {cost}")
+            let of_one = match extent(problem, position, settled, proved) {
+                Extent::One => ", at least one of the target chains",
+                Extent::All => "",
+            };
+            format!("{head}: {result}{or_seki}{of_one}{ko}{holds}{superko}{moves} {cost}")
         }
         Answer::Undecided(why) => format!("{head}: unknown, {why} {cost}"),
     }

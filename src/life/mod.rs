@@ -38,7 +38,7 @@ pub use answer::{
     WithoutThreats,
 };
 pub use holds::{Basis, Holds};
-pub use query::{Assumption, Goal, Query, QueryError, QuerySpec};
+pub use query::{Assumption, Extent, Goal, Query, QueryError, QuerySpec};
 pub use region::enclosed_targets;
 pub use ruling::{End, OpenBecause, Reached, Ruling};
 pub use unconditional::{unconditional_life, unconditional_life_with};

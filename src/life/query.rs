@@ -17,6 +17,33 @@ pub enum Goal {
     All,
 }
 
+/// How many of the target chains a result speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// All of them, or the only one.
+    All,
+    /// At least one of several.
+    One,
+}
+
+impl Goal {
+    /// How many of these target chains this side's success speaks of: a defender who has to save one of
+    /// several may lose the others, and an attacker who has to take one may leave them.
+    ///
+    /// `targets` names stones of the chains, which may be stones of the same one.
+    #[must_use]
+    pub fn extent(self, winner: Side, targets: &[Point], position: &Position) -> Extent {
+        let mut heads = targets.iter().map(|&at| position.chain_head(at));
+        let first = heads.next();
+        let is_one_chain = heads.all(|head| Some(head) == first);
+        match (self, winner) {
+            _ if is_one_chain => Extent::All,
+            (Goal::Any, Side::Defender) | (Goal::All, Side::Attacker) => Extent::One,
+            (Goal::Any, Side::Attacker) | (Goal::All, Side::Defender) => Extent::All,
+        }
+    }
+}
+
 /// Something that a result rests on and that the stones alone do not say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Assumption {
@@ -341,4 +368,39 @@ fn targets_of(position: &Position, spec: &QuerySpec) -> Result<(Vec<Point>, Colo
         }
     }
     Ok((targets, defender))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Diagram, Setup};
+
+    #[test]
+    fn a_result_speaks_of_one_chain_only_where_there_are_several() {
+        let size = Size::square(5).unwrap();
+        let drawing = "
+            | X X . . O
+            | . . . . O
+            | X . . . .
+            +----------";
+        let diagram = Diagram::parse(drawing, size, None).unwrap();
+        let setup = Setup {
+            stones: diagram.stones,
+            ..Setup::new(size)
+        };
+        let position = setup.into_position().unwrap();
+        let same_twice = [Point::at(0, 2), Point::at(1, 2)];
+        let two = [Point::at(0, 2), Point::at(1, 2), Point::at(0, 0)];
+        for (goal, won, of_one) in [
+            (Goal::Any, Side::Defender, true),
+            (Goal::Any, Side::Attacker, false),
+            (Goal::All, Side::Defender, false),
+            (Goal::All, Side::Attacker, true),
+        ] {
+            let extent = |targets: &[Point]| goal.extent(won, targets, &position);
+            assert_eq!(extent(&two) == Extent::One, of_one, "{goal:?} {won}");
+            assert_eq!(extent(&same_twice), Extent::All);
+            assert_eq!(extent(&two[..1]), Extent::All);
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::answer::{Flip, Outcome, Proved, Undecided};
+use super::answer::{Flip, Outcome, Proved, Side, Undecided};
 use super::holds::Basis;
 use super::worth::Worth;
 use crate::board::Move;
@@ -61,6 +61,15 @@ impl Reached {
             | Reached::Escapes => true,
             Reached::Ko { lives, .. } => lives,
             Reached::Dead | Reached::Falls(_) => false,
+        }
+    }
+
+    /// The side that has succeeded, as long as neither has ko threats.
+    #[must_use]
+    pub const fn winner(self) -> Side {
+        match self.lives() {
+            true => Side::Defender,
+            false => Side::Attacker,
         }
     }
 

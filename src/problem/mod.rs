@@ -25,7 +25,7 @@ mod solution_tree;
 mod text;
 mod write;
 
-pub use crate::life::{Goal, Side};
+pub use crate::life::{Extent, Goal, Side};
 pub use amend::{NewDifficulty, NewLines, amended};
 pub use checks::{Allow, Audience, Checks};
 pub use diagnostic::{Code, Diagnostic, Place, Severity};

@@ -2,10 +2,10 @@
 //!
 //! Points and colours are named as the user sees them.
 
-use super::{Texts, by_superko, no_key, notation, open_words, reached_key, render};
+use super::{Texts, by_superko, no_key, notation, open_words, reached_key, render, said_of};
 use crate::board::{Color, Colors, Move, PlayError, Point, Symmetry};
 use crate::life::{Basis, Holds, OpenBecause, Reached};
-use crate::problem::{Fact, Outcome, Quiz, Side, Task, Text};
+use crate::problem::{Extent, Fact, Goal, Outcome, Quiz, Side, Status, Task, Text};
 use crate::store::Settings;
 use crate::trainer::review::Level;
 use crate::trainer::{Hint, Judgement, Phase, Said, Verdict};
@@ -42,6 +42,7 @@ impl Session {
     #[must_use]
     pub fn task(&self, settings: &Settings, texts: &Texts) -> String {
         let problem = self.attempt.problem();
+        let extent = self.extent_of_task();
         let about_friends = match problem.task {
             Task::Connect => Some(("task-connect-to", "names-or")),
             Task::Cut => Some(("task-cut-from", "names-and")),
@@ -51,7 +52,7 @@ impl Session {
             let friends = problem.friends();
             if !friends.is_empty() {
                 let friends = self.names(&friends, texts.tr(and), settings, texts);
-                return texts.tr_with(key, [("friends", friends.into())]);
+                return texts.tr_with(said_of(extent, key), [("friends", friends.into())]);
             }
         }
         let is_marked = self.has_target();
@@ -77,7 +78,17 @@ impl Session {
             },
             Task::Show => "task-show",
         };
-        texts.tr(key).to_owned()
+        texts.tr(said_of(extent, key)).to_owned()
+    }
+
+    /// How many of the marked chains the task is about.
+    fn extent_of_task(&self) -> Extent {
+        let problem = self.attempt.problem();
+        problem.extent(match problem.task {
+            Task::Kill | Task::Capture | Task::Cut => Side::Attacker,
+            Task::Live | Task::Connect | Task::Seki | Task::Status => Side::Defender,
+            Task::Ko | Task::WinRace | Task::Show => return Extent::All,
+        })
     }
 
     /// "A1, B1 and C1", with `and` as the conjunction.
@@ -127,7 +138,14 @@ impl Session {
         if self.attempt.is_quiz() {
             let answers = self.right_answers(settings, texts);
             return match (&self.attempt.problem().quiz, answers.as_slice()) {
-                (Some(Quiz::Status { answer, .. }), _) => texts.tr(no_key(*answer)).to_owned(),
+                (Some(Quiz::Status { answer, .. }), _) => {
+                    let winner = match answer {
+                        Status::Alive | Status::Seki => Side::Defender,
+                        Status::Dead | Status::Unsettled | Status::Ko => Side::Attacker,
+                    };
+                    let extent = self.attempt.problem().extent(winner);
+                    texts.tr(said_of(extent, no_key(*answer))).to_owned()
+                }
                 _ => texts.tr("verdict-wrong-quiz").to_owned(),
             };
         }
@@ -313,11 +331,13 @@ impl Session {
 
     /// The result of best play according to the problem.
     fn result(&self, texts: &Texts) -> Option<String> {
-        Some(match self.attempt.problem().result? {
-            Outcome::Alive => texts.tr("result-alive").to_owned(),
+        let problem = self.attempt.problem();
+        let of = |winner, key| texts.tr(said_of(problem.extent(winner), key)).to_owned();
+        Some(match problem.result? {
+            Outcome::Alive => of(Side::Defender, "result-alive"),
             Outcome::Seki => texts.tr("result-seki").to_owned(),
             Outcome::Dead if self.is_target_off() => texts.tr("result-captured").to_owned(),
-            Outcome::Dead => texts.tr("result-dead").to_owned(),
+            Outcome::Dead => of(Side::Attacker, "result-dead"),
             Outcome::Ko { side, threats, .. } => {
                 let key = match side {
                     Side::Attacker => "result-ko-attacker",
@@ -437,7 +457,7 @@ impl Session {
         match self.attempt.said() {
             None => {}
             Some(Said::Holds { reached, rests_on }) => {
-                let now = texts.tr(reached_key(*reached)).to_owned();
+                let now = self.now(*reached, texts);
                 words.push(texts.tr_with("free-play-holds", [("now", now.into())]));
                 words.push(self.rests_on(rests_on, settings, texts));
             }
@@ -446,8 +466,7 @@ impl Session {
                 possible,
                 rests_on,
             }) => {
-                let [now, before] =
-                    [reached, possible].map(|result| texts.tr(reached_key(*result)).to_owned());
+                let [now, before] = [reached, possible].map(|result| self.now(*result, texts));
                 words.push(texts.tr_with(
                     "free-play-loses",
                     [("now", now.into()), ("before", before.into())],
@@ -478,15 +497,22 @@ impl Session {
             && self.attempt.ahead().is_none()
     }
 
-    /// Whether the target stones have been captured.
+    /// Whether target stones have been captured: all of them, or one if that is enough.
     fn is_target_off(&self) -> bool {
         let problem = self.attempt.problem();
         let stones = self.attempt.position().stones();
-        !problem.target.is_empty()
-            && problem
-                .target
-                .iter()
-                .all(|&point| stones.get(point) != problem.setup.stones.get(point))
+        let is_off = |&point| stones.get(point) != problem.setup.stones.get(point);
+        let mut targets = problem.target.iter();
+        match problem.goal {
+            Goal::Any => !problem.target.is_empty() && targets.all(is_off),
+            Goal::All => targets.any(is_off),
+        }
+    }
+
+    /// "The stones live": a result that was reached.
+    fn now(&self, reached: Reached, texts: &Texts) -> String {
+        let extent = self.attempt.problem().extent(reached.winner());
+        texts.tr(said_of(extent, reached_key(reached))).to_owned()
     }
 
     /// Whether the target stones belong to the user.
@@ -554,7 +580,8 @@ impl Session {
                 return self.ko(reached, ["got-ko-need", "got-ko-have"], texts);
             }
         };
-        texts.tr(key).to_owned()
+        let extent = self.attempt.problem().extent(reached.winner());
+        texts.tr(said_of(extent, key)).to_owned()
     }
 
     /// "There is …": the best possible result from the user's point of view.
@@ -573,7 +600,8 @@ impl Session {
             | (Reached::Alive, false) => "could-nothing",
             (Reached::Falls(moves), _) => {
                 let moves = [("moves", u32::from(moves).into())];
-                return texts.tr_with("could-falls", moves);
+                let extent = self.attempt.problem().extent(Side::Attacker);
+                return texts.tr_with(said_of(extent, "could-falls"), moves);
             }
             (Reached::Ko { .. }, _) => {
                 return self.ko(possible, ["could-ko-need", "could-ko-have"], texts);

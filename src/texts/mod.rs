@@ -4,9 +4,11 @@ mod answers;
 pub mod game;
 mod claim_words;
 mod in_hand;
+mod several;
 pub mod shapes;
 
 pub use in_hand::{Card, Choice};
+use several::said_of;
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

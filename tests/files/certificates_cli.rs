@@ -72,6 +72,62 @@ fn what_solve_writes_is_played_through_and_says_the_same() {
     assert_eq!(told(&again, folder.path()).2, Some(0));
 }
 
+/// Three in a row in one corner and four in the other: White kills one of them.
+fn two_chains(goal: &str) -> String {
+    let drawing = "
+        | . . . O X . . . .
+        | . . . O X X X X X
+        | . . . O O O O O O
+        | . . . . . . . . .
+        | . . . . . . . . .
+        | . . . . . . . . .
+        | O O O O O . . . .
+        | X X X X O . . . .
+        | . . . X O . . . .
+        +------------------";
+    format!(
+        "(format: 1, id: \"two\", title: (en: \"Two\", de: \"Zwei\"), problems: [(id: \"two\",
+            title: (en: \"Two\", de: \"Zwei\"), task: Kill, to_move: White, size: (9, 9),
+            position: \"{drawing}\", target: \"A2 E8\", goal: {goal})])"
+    )
+}
+
+#[test]
+fn of_several_chains_it_is_said_whether_all_are_meant() {
+    for (goal, solved, speaks_of, replayed) in [
+        (
+            "Any",
+            ": alive, at least one of the target chains",
+            "at least one target chain",
+            "black group A2 E8 (it lives if one of these chains does)",
+        ),
+        (
+            "All",
+            ": dead, at least one of the target chains",
+            "at least one target chain",
+            "black group A2 E8 (it lives only if all of these chains do)",
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let at = folder.path();
+        fs::write(at.join("two.ron"), two_chains(goal)).unwrap();
+        let solve = ["solve", "two.ron", "--certificate", "two.cert.gz"];
+        let (stdout, stderr, code) = told(&solve, at);
+        assert_eq!((stderr.as_str(), code), ("", Some(0)), "{stdout}");
+        assert!(stdout.contains(solved), "{stdout}");
+        let (stdout, ..) = told(&["check", "--certificate", "two.cert.gz"], at);
+        assert!(stdout.contains(replayed), "{stdout}");
+        let (stdout, ..) = told(&["solve", "two.ron", "--json"], at);
+        let speaks_of = format!("\"speaks_of\":\"{speaks_of}\"");
+        assert!(stdout.contains(&speaks_of), "{stdout}");
+        // With Black to move both can be saved, so a result about all of them is told as such.
+        let black = ["solve", "two.ron", "--to-move", "black"];
+        let (stdout, ..) = told(&black, at);
+        let of_one = stdout.contains("at least one of the target chains");
+        assert_eq!(of_one, goal == "Any", "{stdout}");
+    }
+}
+
 #[test]
 fn check_writes_one_for_each_problem_that_is_proved() {
     let folder = in_folder();

@@ -129,6 +129,86 @@ fn a_wrong_move_is_told_by_the_rules_alone() {
     }
 }
 
+/// Three in a row in one corner, four in the other, as one question about both chains.
+fn two_chains(problems: &[(&str, &str, &str, &str)]) -> String {
+    let mut set =
+        "(format: 1, id: \"two\", title: (en: \"Two\", de: \"Zwei\"), problems: [".to_owned();
+    for (number, (task, to_move, goal, result)) in problems.iter().enumerate() {
+        set.push_str(&format!(
+            "(id: \"two-{number}\", title: (en: \"Two\", de: \"Zwei\"), task: {task}, to_move: {to_move},
+                size: (9, 9), target: \"A2 E8\", goal: {goal}, result: {result},
+                claim: Authored, position: \"
+                | . . . O X . . . .
+                | . . . O X X X X X
+                | . . . O O O O O O
+                | . . . . . . . . .
+                | . . . . . . . . .
+                | . . . . . . . . .
+                | O O O O O . . . .
+                | X X X X O . . . .
+                | . . . X O . . . .
+                +------------------
+                \", lines: [(play: \"B1\", verdict: Solved)]),"
+        ));
+    }
+    set + "])"
+}
+
+#[test]
+fn of_several_marked_chains_only_what_is_shown_is_said() {
+    let set = two_chains(&[
+        ("Live", "Black", "Any", "Alive"),
+        ("Live", "Black", "All", "Alive"),
+        ("Kill", "White", "All", "Dead"),
+    ]);
+    let english = [
+        [
+            "Make at least one of the marked chains live.",
+            "At least one of the marked chains lives.",
+        ],
+        ["Make the marked stones live.", "The stones live."],
+        [
+            "Kill one of the marked chains.",
+            "At least one of the marked chains is dead.",
+        ],
+    ];
+    let german = [
+        [
+            "Mindestens eine der markierten Ketten soll leben.",
+            "Mindestens eine der markierten Ketten lebt.",
+        ],
+        ["Die markierten Steine sollen leben.", "Die Steine leben."],
+        [
+            "Eine der markierten Ketten töten.",
+            "Mindestens eine der markierten Ketten ist tot.",
+        ],
+    ];
+    for (locale, all) in [("en", english), ("de", german)] {
+        let mut window = on_set(locale, "two", set.clone(), &[]);
+        for [task, result] in all {
+            assert!(window.sees(task), "{locale}: {task}");
+            window.click(if locale == "en" {
+                "B1, empty"
+            } else {
+                "B1, leer"
+            });
+            window.settle();
+            assert!(window.sees(result), "{locale}: {result}");
+            window.press(Key::PageDown);
+            window.settle();
+        }
+    }
+    // After a wrong move the solver says what the other side has got: here both chains.
+    let mut window = on_set(
+        "en",
+        "two",
+        two_chains(&[("Kill", "White", "All", "Dead")]),
+        &[],
+    );
+    window.click("D4, empty");
+    window.until_seen("The stones live with two eyes");
+}
+
 #[test]
 fn who_is_to_be_reached_or_kept_off_is_told() {
     let connect = r#"(

@@ -143,6 +143,7 @@ run-status = Stand zuerst: ohne genanntes Ziel
 run-status-tip = Wie steht es, wer muss ziehen? Dann zeigen Sie es. Das Ziel bleibt verborgen, manches ist entschieden
 posing = Eine Stellung wird gesucht, deren Stand sich beweisen lässt…
 posed-task = Wie steht es um die markierten Steine?
+posed-task-one = Wie steht es um die markierten Steine? Sie leben, wenn eine der Ketten lebt.
 posed-mover = Wer muss ziehen?
 posed-alive = Lebendig: hier ist nichts zu tun
 posed-dead = Tot: hier ist nichts zu tun

@@ -79,6 +79,7 @@ verdict-after-mistake = Nach einem Fehler gelöst
 verdict-after-mistake-text = Es zählt der erste Versuch, darum zeigt die Liste ein Kreuz. Ein neuer Versuch zählt neu.
 result-captured = Geschlagen.
 got-attacker-captured = Sie haben die Steine geschlagen
+got-attacker-captured-one = Sie haben eine der markierten Ketten geschlagen
 
 # Zwei Rechner
 settings-together = Andere Rechner

@@ -143,6 +143,7 @@ run-status = Status first: the goal is not told
 run-status-tip = How do the stones stand, who has to move? Then show it. The goal is not told, some are settled
 posing = Looking for a position whose status can be proved…
 posed-task = How do the marked stones stand?
+posed-task-one = How do the marked stones stand? They live if one of the chains lives.
 posed-mover = Who has to move?
 posed-alive = Alive as it stands: nothing to do here
 posed-dead = Dead as it stands: nothing to do here

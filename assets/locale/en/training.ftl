@@ -79,6 +79,7 @@ verdict-after-mistake = Solved after a mistake
 verdict-after-mistake-text = Only the first try counts. Try again to count anew.
 result-captured = Captured.
 got-attacker-captured = You captured the stones
+got-attacker-captured-one = You captured one of the marked chains
 
 # Two computers
 settings-together = Other computers

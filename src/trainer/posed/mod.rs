@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::judge::{Judgement, Judgements};
 use crate::board::{Color, Move, Position, Setup};
-use crate::life::{Holds, Proved, Reached, Worth};
+use crate::life::{Extent, Holds, Proved, Reached, Worth};
 use crate::problem::{
     self, Choice, Claim, NodeId, Outcome, Problem, ProvedStatus, Quiz, Status, Task, Text,
 };
@@ -357,12 +357,20 @@ impl Posed {
         problem
     }
 
+    /// What a proof says, and of how many of the marked chains.
+    fn reached(&self, proved: &Proved) -> (Reached, Extent) {
+        let reached = Reached::of(proved);
+        let Problem { goal, target, .. } = &*self.problem;
+        let extent = goal.extent(reached.winner(), target, &self.position);
+        (reached, extent)
+    }
+
     /// Why the answer is what it is.
     fn explanation(&self) -> Text {
         let size = self.position.size();
         let is_worth = self.is_move_worth();
         if !self.wants_mover() {
-            let reached = Reached::of(&self.proofs.attacked);
+            let reached = self.reached(&self.proofs.attacked);
             return words::settled(reached, self.loser(), &self.proofs.tries, size);
         }
         let attacker = self.defender.opposite();
@@ -376,7 +384,7 @@ impl Posed {
             } else {
                 &[]
             };
-            words::half(first, Reached::of(proved), vital, size)
+            words::half(first, self.reached(proved), vital, size)
         });
         Text {
             en: format!("{} {}", one.en, other.en),

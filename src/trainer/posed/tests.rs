@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::{Diagram, Size, read_move};
 use crate::life::{Cycles, Flip, LifeKind, MoveList, Outcome, Side, ThreatsTried};
-use crate::problem::{Answer, Language, ProblemId, SolutionTree, TextView, Verdict};
+use crate::problem::{Answer, Goal, Language, ProblemId, SolutionTree, TextView, Verdict};
 
 fn mv(name: &str) -> Move {
     read_move(name, Size::square(9).unwrap()).unwrap()
@@ -190,6 +190,63 @@ fn a_settled_position_is_shown_against_the_other_sides_try() {
     assert_eq!(proof.stage(), Stage::Proof(Color::White));
     assert_eq!(proof.played(), [Move::Pass, mv("B1"), mv("A1")]);
     assert_eq!(proof.asked().task, Task::Kill);
+}
+
+#[test]
+fn of_several_chains_one_may_be_what_lives() {
+    let words = |goal| {
+        let problem = Problem {
+            target: vec![mv("A2").point().unwrap(), mv("F5").point().unwrap()],
+            goal,
+            ..three()
+        };
+        let mut problem = problem;
+        let stone = mv("F5").point().unwrap();
+        problem.setup.stones.set(stone, Some(Color::Black));
+        let [dead, alive] = [Outcome::Dead, Outcome::Alive];
+        let proofs = |status, attacked, defended| ProvedStatus {
+            status,
+            attacked: proved(attacked, None, &["B1"], &["B1"]),
+            defended: proved(defended, None, &["B1"], &["B1"]),
+            tries: Vec::new(),
+            rests_on: Holds::Board,
+        };
+        let told = |proofs| {
+            let posed = Posed::new(Arc::new(problem.clone()), Vec::new(), proofs).unwrap();
+            let words = posed.explanation();
+            [Language::English, Language::German].map(|language| said(&words, language))
+        };
+        [
+            told(proofs(Status::Alive, alive, alive)),
+            told(proofs(Status::Dead, dead, dead)),
+        ]
+    };
+    assert_eq!(
+        words(Goal::Any),
+        [
+            [
+                "At least one of the marked chains lives whoever moves first.",
+                "Mindestens eine der markierten Ketten lebt, wer auch zuerst zieht."
+            ],
+            [
+                "The stones are dead whoever moves first.",
+                "Die Steine sind tot, wer auch zuerst zieht."
+            ],
+        ]
+    );
+    assert_eq!(
+        words(Goal::All),
+        [
+            [
+                "The stones live whoever moves first.",
+                "Die Steine leben, wer auch zuerst zieht."
+            ],
+            [
+                "At least one of the marked chains is dead whoever moves first.",
+                "Mindestens eine der markierten Ketten ist tot, wer auch zuerst zieht."
+            ],
+        ]
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! follow the view of the board.
 
 use crate::board::{Color, Move, Notation, Size};
-use crate::life::Reached;
+use crate::life::{Extent, Reached};
 use crate::problem::{Text, color_words};
 
 /// Most moves that are named.
@@ -38,11 +38,24 @@ pub(super) fn opening(side: Color, mv: Move, size: Size) -> Text {
 }
 
 /// "The stones live whoever moves first. White can try B1 or C1, which has to be answered."
-pub(super) fn settled(reached: Reached, loser: Color, tries: &[Move], size: Size) -> Text {
-    let (what_en, what_de) = match reached {
-        Reached::Alive | Reached::Lives => ("The stones live", "Die Steine leben"),
-        Reached::Seki => ("It is a seki", "Es ist ein Seki"),
-        _ => ("The stones are dead", "Die Steine sind tot"),
+pub(super) fn settled(
+    (reached, extent): (Reached, Extent),
+    loser: Color,
+    tries: &[Move],
+    size: Size,
+) -> Text {
+    let (what_en, what_de) = match (reached, extent) {
+        (Reached::Alive | Reached::Lives, Extent::All) => ("The stones live", "Die Steine leben"),
+        (Reached::Alive | Reached::Lives, Extent::One) => (
+            "At least one of the marked chains lives",
+            "Mindestens eine der markierten Ketten lebt",
+        ),
+        (Reached::Seki, _) => ("It is a seki", "Es ist ein Seki"),
+        (_, Extent::All) => ("The stones are dead", "Die Steine sind tot"),
+        (_, Extent::One) => (
+            "At least one of the marked chains is dead",
+            "Mindestens eine der markierten Ketten ist tot",
+        ),
     };
     let mut text = Text {
         en: format!("{what_en} whoever moves first."),
@@ -68,7 +81,12 @@ fn named(moves: &[Move], size: Size) -> Vec<String> {
 }
 
 /// "If White moves first, at B1, the stones are dead."
-pub(super) fn half(first: Color, reached: Reached, vital: &[Move], size: Size) -> Text {
+pub(super) fn half(
+    first: Color,
+    (reached, extent): (Reached, Extent),
+    vital: &[Move],
+    size: Size,
+) -> Text {
     let (en, de) = color_words(first);
     let points = named(vital, size);
     let (at_en, at_de) = if points.is_empty() {
@@ -79,13 +97,23 @@ pub(super) fn half(first: Color, reached: Reached, vital: &[Move], size: Size) -
             format!(", auf {},", points.join(" oder ")),
         )
     };
-    let (what_en, what_de) = match reached {
-        Reached::Alive | Reached::Lives => ("the stones live", "leben die Steine"),
-        Reached::Seki => ("it is a seki", "ist es ein Seki"),
-        Reached::Ko { .. } => ("it is a ko", "ist es ein Ko"),
-        Reached::Dead | Reached::Falls(_) => ("the stones are dead", "sind die Steine tot"),
-        Reached::Escapes => ("the stones escape", "entkommen die Steine"),
-        Reached::Stands => ("the stones stand", "bleiben die Steine stehen"),
+    let (what_en, what_de) = match (reached, extent) {
+        (Reached::Alive | Reached::Lives, Extent::All) => ("the stones live", "leben die Steine"),
+        (Reached::Alive | Reached::Lives, Extent::One) => (
+            "at least one of the marked chains lives",
+            "lebt mindestens eine der markierten Ketten",
+        ),
+        (Reached::Seki, _) => ("it is a seki", "ist es ein Seki"),
+        (Reached::Ko { .. }, _) => ("it is a ko", "ist es ein Ko"),
+        (Reached::Dead | Reached::Falls(_), Extent::All) => {
+            ("the stones are dead", "sind die Steine tot")
+        }
+        (Reached::Dead | Reached::Falls(_), Extent::One) => (
+            "at least one of the marked chains is dead",
+            "ist mindestens eine der markierten Ketten tot",
+        ),
+        (Reached::Escapes, _) => ("the stones escape", "entkommen die Steine"),
+        (Reached::Stands, _) => ("the stones stand", "bleiben die Steine stehen"),
     };
     let comma = if points.is_empty() { "," } else { "" };
     Text {
