@@ -9,6 +9,7 @@ use crate::question::Proposal;
 use crate::solver::{Limits, Settled, Solver, Stop};
 
 use super::compose::{ComposeError, ComposeSettings, Composed, compose};
+use super::of_all::of_all;
 use super::prove::spec_of;
 
 /// Most other questions tried if the first leaves nothing to find.
@@ -97,7 +98,7 @@ pub fn instead(
 }
 
 /// Proves a problem and writes its tree. If the question that the stones suggest leaves nothing to find, uses
-/// another one that does, and returns it too.
+/// another one that does, and returns it too. Where all chains at stake live, it asks about all of them.
 ///
 /// `proposals` are the questions suggested by the stones, the one to ask first in front; empty if the file or
 /// the user states the question.
@@ -125,10 +126,25 @@ pub fn solution(
         let mut other = problem.clone();
         other.ask(&chosen.proposal);
         if let Ok(found) = compose(&other, solver, settings, stop, &mut |_| {}) {
+            let found = strengthened(found, solver, settings, stop);
             return Ok((found, Some(chosen.proposal)));
         }
     }
-    Ok((composed, None))
+    Ok((strengthened(composed, solver, settings, stop), None))
+}
+
+/// The same findings, about all target chains where they hold of all.
+fn strengthened(
+    composed: Composed,
+    solver: &mut Solver,
+    settings: &ComposeSettings,
+    stop: &Stop,
+) -> Composed {
+    let all = of_all(&composed.problem, solver, &settings.limits, stop);
+    Composed {
+        problem: all.unwrap_or(composed.problem),
+        ..composed
+    }
 }
 
 #[cfg(test)]

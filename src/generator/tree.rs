@@ -1,7 +1,7 @@
 //! Completes a problem's tree with every first move.
 
 use crate::board::Move;
-use crate::check::{ComposeSettings, Examination, complete, compose, examine};
+use crate::check::{ComposeSettings, Examination, complete, compose, examine, of_all};
 use crate::exchange::{Dialect, write_problem};
 use crate::problem::{Claim, Language, Problem, SolutionTree, Task, Verdict};
 use crate::rank;
@@ -24,7 +24,7 @@ pub struct Written {
 }
 
 /// The problem with its tree completed by every first move, and with the proved facts about the right ones in
-/// words. Existing lines are kept. `nodes` limits the positions visited for each question of the tree and for
+/// words. Existing lines are kept. Where all target chains live, it asks about all of them. `nodes` limits the positions visited for each question of the tree and for
 /// each further first move.
 ///
 /// # Errors
@@ -101,6 +101,7 @@ pub fn with_tree(problem: &Problem, nodes: u64, stop: &Stop) -> Result<Written, 
     let examined = examine(&problem, &mut solver, &limits, stop);
     let has_spare_stones = matches!(&examined, Examination::ProvenWith(warnings)
         if warnings.iter().any(|one| one.code.word() == "superfluous-stone"));
+    let problem = of_all(&problem, &mut solver, &limits, stop).unwrap_or(problem);
     Ok(Written {
         problem,
         open: found.open.len(),
