@@ -89,7 +89,7 @@ fn alive(moves: &[&str]) -> Value {
         "file": "set.ron", "problem": "three", "to_move": "black", "target": ["A2"], "result": "alive",
         "base": "alive", "flips": null, "moves": moves, "moves_complete": true, "kind_proved": true,
         "proven": true, "holds": "board", "moves_hold": "assuming", "assumed_alive": [],
-        "by_superko": false,
+        "by_superko": false, "speaks_of": "all target chains",
     })
 }
 

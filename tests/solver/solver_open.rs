@@ -303,6 +303,30 @@ const KILL: &str = "
     | . . . . X . . .
     +----------------";
 
+/// Gokyo Shumyo 5-16: White captures C16. His stones on the fourth line have liberties on both sides.
+const CAPTURE: &str = "
+    +------------------------
+    | . O . . . . . . X . . .
+    | . O X . . O X X O X . .
+    | . O X . X X X O O . X .
+    | . O X O . O O . . . . .
+    | . X O O . . . O . . . .
+    | . X X . . . . . . . . .
+    | . . . . . . . . . . . .";
+
+/// A zone needs one liberty of each of the winner's chains. The search and the checker have to take the same
+/// one: the search knows only liberties within its points, and the proof answers moves there.
+#[test]
+fn the_checker_takes_the_liberties_that_the_proof_answers() {
+    let position = position(Color::White, CAPTURE);
+    let settled = settle(&position, Point::at(2, 15), 12_000);
+    assert_eq!(proved(&settled).base, Outcome::Dead);
+    assert!(settled.holds.is_on_board());
+    let (question, proof) = settled.whole.first().unwrap();
+    assert!(question.safe.is_empty());
+    assert!(proof.check_open(question).is_ok());
+}
+
 #[test]
 fn figure_118_is_won_on_the_open_board_and_nothing_is_assumed() {
     let position = position(Color::Black, FIGURE_118);

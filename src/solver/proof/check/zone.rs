@@ -11,7 +11,8 @@
 //!   makes a move of the loser illegal or bans the retake of a ko. So a move in the zone has the
 //!   same effect there as in the proof.
 //! - Every chain of the winner that has a stone in the zone belongs to it as a whole, with a
-//!   liberty. So no move elsewhere captures a stone of the zone.
+//!   liberty. So no move elsewhere captures a stone of the zone. Any liberty will do; one on which the
+//!   proof plays is taken first, because it answers moves there.
 //! - A move elsewhere is therefore a pass. Where the loser is to move, the zone includes that of
 //!   the position after a pass. In a proof of life the winner may also play elsewhere in return,
 //!   and nothing has changed.
@@ -81,10 +82,21 @@ impl Proof {
             zones: vec![PointSet::default(); self.nodes.len()],
             checker,
             safe,
+            played: self.points_played(),
         };
         zones.visit(start)?;
         let zone = zones.zones.get(start as usize).copied().unwrap_or_default();
         Ok(zone.iter().collect())
+    }
+
+    /// The points of all its moves.
+    fn points_played(&self) -> PointSet {
+        let plays = self.nodes.iter().filter_map(|node| match *node {
+            Node::Play(mv, _) => Some(mv),
+            _ => None,
+        });
+        let replies = self.replies.iter().map(|&(mv, _)| mv);
+        plays.chain(replies).filter_map(Move::point).collect()
     }
 }
 
@@ -93,6 +105,8 @@ struct ZoneChecker<'a> {
     /// The zone of each node visited so far.
     zones: Vec<PointSet>,
     safe: PointSet,
+    /// The points on which the proof plays.
+    played: PointSet,
 }
 
 impl ZoneChecker<'_> {
@@ -214,7 +228,21 @@ impl ZoneChecker<'_> {
     fn add_liberty(&self, zone: &mut PointSet, head: Point, not: Option<Point>) {
         let position = self.position();
         let liberties = position.chain_liberties(head);
-        add_one(zone, liberties.filter(|&point| Some(point) != not));
+        self.add_one(zone, liberties.filter(|&point| Some(point) != not));
+    }
+
+    /// Adds one of some points, unless the zone has one of them: the first by row and column on which the proof
+    /// plays, or else the first. Returns false if there are no points.
+    fn add_one(&self, zone: &mut PointSet, points: impl Iterator<Item = Point>) -> bool {
+        let points: Vec<Point> = points.collect();
+        if !points.iter().any(|&point| zone.contains(point)) {
+            let first = points.iter().copied().min_by_key(|&point| {
+                let is_new = !self.played.contains(point);
+                (is_new, point.row(), point.column())
+            });
+            zone.extend(first);
+        }
+        !points.is_empty()
     }
 
     fn add_around(&self, zone: &mut PointSet, head: Point) {
@@ -275,7 +303,7 @@ impl ZoneChecker<'_> {
             return zone;
         }
         let empty = point.neighbors(size);
-        if add_one(
+        if self.add_one(
             &mut zone,
             empty.filter(|&near| position.color_at(near).is_none()),
         ) {
@@ -406,17 +434,4 @@ impl ZoneChecker<'_> {
         }
         Some((area, around))
     }
-}
-
-/// Adds the first of some points, by row and column, unless the zone has one of them. Returns false
-/// if there are no points.
-fn add_one(zone: &mut PointSet, points: impl Iterator<Item = Point>) -> bool {
-    let points: Vec<Point> = points.collect();
-    if !points.iter().any(|&point| zone.contains(point)) {
-        let first = points
-            .iter()
-            .min_by_key(|point| (point.row(), point.column()));
-        zone.extend(first.copied());
-    }
-    !points.is_empty()
 }
