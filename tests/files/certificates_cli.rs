@@ -11,6 +11,7 @@ use raeuberspiel::life::Holds;
 use raeuberspiel::problem::read_set;
 
 use crate::command_line::told;
+use crate::two_chains::TWO_CHAINS;
 
 const SET: &str = r#"(
     format: 1,
@@ -72,23 +73,12 @@ fn what_solve_writes_is_played_through_and_says_the_same() {
     assert_eq!(told(&again, folder.path()).2, Some(0));
 }
 
-/// Three in a row in one corner and four in the other: White kills one of them.
+/// White kills one of two chains.
 fn two_chains(goal: &str) -> String {
-    let drawing = "
-        | . . . O X . . . .
-        | . . . O X X X X X
-        | . . . O O O O O O
-        | . . . . . . . . .
-        | . . . . . . . . .
-        | . . . . . . . . .
-        | O O O O O . . . .
-        | X X X X O . . . .
-        | . . . X O . . . .
-        +------------------";
     format!(
         "(format: 1, id: \"two\", title: (en: \"Two\", de: \"Zwei\"), problems: [(id: \"two\",
             title: (en: \"Two\", de: \"Zwei\"), task: Kill, to_move: White, size: (9, 9),
-            position: \"{drawing}\", target: \"A2 E8\", goal: {goal})])"
+            position: \"{TWO_CHAINS}\", target: \"A2 E8\", goal: {goal})])"
     )
 }
 

@@ -8,6 +8,8 @@ mod anchors;
 mod attempts;
 #[path = "../support/command_line.rs"]
 mod command_line;
+#[path = "../support/two_chains.rs"]
+mod two_chains;
 #[path = "../../fuzz/doors.rs"]
 mod doors;
 #[path = "../../fuzz/seeds.rs"]

@@ -6,6 +6,8 @@
 mod attempts;
 #[path = "../support/mod.rs"]
 mod support;
+#[path = "../support/two_chains.rs"]
+mod two_chains;
 
 mod author_window;
 mod board_page;

@@ -1,6 +1,7 @@
 //! Tasks that follow from the rules: a wrong move that the file does not store is told at once, in true words.
 
 use crate::support;
+use crate::two_chains::TWO_CHAINS;
 use egui::Key;
 use raeuberspiel::store::Outcome;
 use support::on_set;
@@ -129,7 +130,7 @@ fn a_wrong_move_is_told_by_the_rules_alone() {
     }
 }
 
-/// Three in a row in one corner, four in the other, as one question about both chains.
+/// Questions about both chains at once.
 fn two_chains(problems: &[(&str, &str, &str, &str)]) -> String {
     let mut set =
         "(format: 1, id: \"two\", title: (en: \"Two\", de: \"Zwei\"), problems: [".to_owned();
@@ -137,18 +138,7 @@ fn two_chains(problems: &[(&str, &str, &str, &str)]) -> String {
         set.push_str(&format!(
             "(id: \"two-{number}\", title: (en: \"Two\", de: \"Zwei\"), task: {task}, to_move: {to_move},
                 size: (9, 9), target: \"A2 E8\", goal: {goal}, result: {result},
-                claim: Authored, position: \"
-                | . . . O X . . . .
-                | . . . O X X X X X
-                | . . . O O O O O O
-                | . . . . . . . . .
-                | . . . . . . . . .
-                | . . . . . . . . .
-                | O O O O O . . . .
-                | X X X X O . . . .
-                | . . . X O . . . .
-                +------------------
-                \", lines: [(play: \"B1\", verdict: Solved)]),"
+                claim: Authored, position: \"{TWO_CHAINS}\", lines: [(play: \"B1\", verdict: Solved)]),"
         ));
     }
     set + "])"
