@@ -11,8 +11,9 @@
 //!   makes a move of the loser illegal or bans the retake of a ko. So a move in the zone has the
 //!   same effect there as in the proof.
 //! - Every chain of the winner that has a stone in the zone belongs to it as a whole, with a
-//!   liberty. So no move elsewhere captures a stone of the zone. Any liberty will do; one on which the
-//!   proof plays is taken first, because it answers moves there.
+//!   liberty. So no move elsewhere captures a stone of the zone. Any liberty will do: first the first one
+//!   on the board is taken, and if the proof does not stand then, one on which it plays, because it
+//!   answers moves there.
 //! - A move elsewhere is therefore a pass. Where the loser is to move, the zone includes that of
 //!   the position after a pass. In a proof of life the winner may also play elsewhere in return,
 //!   and nothing has changed.
@@ -59,6 +60,19 @@ impl Proof {
     ///
     /// The first [`ProofError`] found.
     pub fn check_open(&self, question: &OpenQuestion) -> Result<Vec<Point>, ProofError> {
+        let first = self.check_with(question, PointSet::default());
+        first.or_else(|error| {
+            let with_played = self.check_with(question, self.points_played());
+            with_played.map_err(|_again| error)
+        })
+    }
+
+    /// Plays the proof through with zones that hold liberties on these points rather than on others.
+    fn check_with(
+        &self,
+        question: &OpenQuestion,
+        preferred: PointSet,
+    ) -> Result<Vec<Point>, ProofError> {
         let start = self.start()?;
         if self.claim.superko {
             return Err(ProofError::OpenSuperko);
@@ -82,7 +96,7 @@ impl Proof {
             zones: vec![PointSet::default(); self.nodes.len()],
             checker,
             safe,
-            played: self.points_played(),
+            preferred,
         };
         zones.visit(start)?;
         let zone = zones.zones.get(start as usize).copied().unwrap_or_default();
@@ -105,8 +119,8 @@ struct ZoneChecker<'a> {
     /// The zone of each node visited so far.
     zones: Vec<PointSet>,
     safe: PointSet,
-    /// The points on which the proof plays.
-    played: PointSet,
+    /// Where a chain's liberty in a zone is taken first.
+    preferred: PointSet,
 }
 
 impl ZoneChecker<'_> {
@@ -231,14 +245,14 @@ impl ZoneChecker<'_> {
         self.add_one(zone, liberties.filter(|&point| Some(point) != not));
     }
 
-    /// Adds one of some points, unless the zone has one of them: the first by row and column on which the proof
-    /// plays, or else the first. Returns false if there are no points.
+    /// Adds one of some points, unless the zone has one of them: the first preferred one by row and column, or
+    /// else the first. Returns false if there are no points.
     fn add_one(&self, zone: &mut PointSet, points: impl Iterator<Item = Point>) -> bool {
         let points: Vec<Point> = points.collect();
         if !points.iter().any(|&point| zone.contains(point)) {
             let first = points.iter().copied().min_by_key(|&point| {
-                let is_new = !self.played.contains(point);
-                (is_new, point.row(), point.column())
+                let is_other = !self.preferred.contains(point);
+                (is_other, point.row(), point.column())
             });
             zone.extend(first);
         }
