@@ -16,6 +16,8 @@ use super::prove::spec_of;
 const OTHERS: usize = 3;
 /// Nodes for each of these questions, and the part of a larger limit.
 const NODES: (u64, u64) = (200_000, 4);
+/// Nodes for each question about all target chains: times what was spent before, and at least so many.
+const ALL_NODES: (u64, u64) = (2, 100_000);
 
 /// A question that leaves the side to move something to find, and its answer.
 #[derive(Clone, Debug)]
@@ -133,14 +135,21 @@ pub fn solution(
     Ok((strengthened(composed, solver, settings, stop), None))
 }
 
-/// The same findings, about all target chains where they hold of all.
+/// The same findings, about all target chains where they hold of all. Each question about that may take some
+/// times the nodes that the findings took.
 fn strengthened(
     composed: Composed,
     solver: &mut Solver,
     settings: &ComposeSettings,
     stop: &Stop,
 ) -> Composed {
-    let all = of_all(&composed.problem, solver, &settings.limits, stop);
+    let (times, least) = ALL_NODES;
+    let most = composed.nodes.saturating_mul(times).max(least);
+    let limits = Limits {
+        nodes: Some(settings.limits.nodes.map_or(most, |limit| limit.min(most))),
+        ..settings.limits
+    };
+    let all = of_all(&composed.problem, solver, &limits, stop);
     Composed {
         problem: all.unwrap_or(composed.problem),
         ..composed

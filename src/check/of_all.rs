@@ -1,9 +1,9 @@
 //! Life of several chains: whether all of them live, and not only one.
 
-use super::prove::{Examination, examine};
-use crate::life::{Extent, Goal, Side};
+use super::prove::{Examination, examine, spec_of};
+use crate::life::{self, Extent, Goal, Side};
 use crate::problem::{Claim, Outcome, Problem};
-use crate::solver::{Limits, Solver, Stop};
+use crate::solver::{Depth, Limits, Solver, Stop};
 
 /// The problem as one about all of its target chains, if everything that it says of at least one of them is
 /// proved of all; `None` if it says nothing like that, or that was not proved.
@@ -29,6 +29,18 @@ pub fn of_all(
         goal: Goal::All,
         ..problem.clone()
     };
+    // Where not all live, the examination would search for every line of the tree in vain.
+    let start = all.setup.clone().into_position().ok()?;
+    let quick = Limits {
+        depth: Depth::Base,
+        ..*limits
+    };
+    let settled = solver.settle(&start, &spec_of(&all), &quick, stop, &mut |_| {});
+    let settled = settled.ok()?;
+    let lives = settled.answer.proved()?.base != life::Outcome::Dead;
+    if !lives {
+        return None;
+    }
     let examined = examine(&all, solver, limits, stop);
     let holds = matches!(examined, Examination::Proven | Examination::ProvenWith(_));
     holds.then_some(all)
