@@ -9,7 +9,7 @@ use crate::solver::{Depth, Limits, Solver, Stop};
 /// proved of all; `None` if it says nothing like that, or that was not proved.
 ///
 /// A search for the life of several chains is content with one. Whoever reads "the marked stones live" means
-/// all. A status stays as it is: what is said of one of its answers would give the answer away.
+/// all. A status stays as it is: its words would change for some answers only, and give them away.
 ///
 /// `limits` apply to each question, as in [`examine`].
 #[must_use]

@@ -24,8 +24,8 @@ pub struct Written {
 }
 
 /// The problem with its tree completed by every first move, and with the proved facts about the right ones in
-/// words. Existing lines are kept. Where all target chains live, it asks about all of them. `nodes` limits the positions visited for each question of the tree and for
-/// each further first move.
+/// words. Existing lines are kept. Where all target chains live, it asks about all of them. `nodes` limits the
+/// positions visited for each question of the tree and for each further first move.
 ///
 /// # Errors
 ///
