@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::{Diagram, Point, Setup, Window, crop};
-use crate::life::{self, Extent, Goal, Side};
+use crate::life::{self, Goal, Side};
 
 use super::checks::Checks;
 use super::evidence::Evidence;
@@ -429,18 +429,6 @@ impl Problem {
             (None, Claim::Unproven) if matches!(self.task, Task::Show) => Voucher::Diagram,
             (None, Claim::Unproven) => Voucher::Nobody,
         }
-    }
-
-    /// How many of the target chains a result in favour of this side speaks of; see [`Goal::extent`].
-    #[must_use]
-    pub fn extent(&self, winner: Side) -> Extent {
-        if self.target.len() < 2 {
-            return Extent::All;
-        }
-        let start = self.setup.clone().into_position();
-        start.map_or(Extent::All, |start| {
-            self.goal.extent(winner, &self.target, &start)
-        })
     }
 
     /// Takes over the stones, letters and window of a drawing.

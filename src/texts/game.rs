@@ -3,7 +3,7 @@
 use super::{Texts, by_superko, without_threats};
 use crate::board::{Color, Move, Notation, Point};
 use crate::game::{Count, PUZZLES, Refusal, RulesetId, Score};
-use crate::life::{Answer, Cycles, Holds, Outcome, Side, Undecided};
+use crate::life::{Answer, Cycles, Extent, Holds, Outcome, Side, Undecided};
 use crate::worker::table::{GroupAnswer, Table};
 
 /// Key of a ruleset's name.
@@ -180,7 +180,7 @@ pub fn finding(
         };
         lines.push(texts.tr_with(key, [("result", format!("{word}{moves}").into())]));
         if let Answer::Undecided(Undecided::Threats(known)) = answer {
-            lines.extend(without_threats(known, &name, texts));
+            lines.extend(without_threats(known, Extent::All, &name, texts));
         }
     }
     let weakest = found.holds.iter().max_by_key(|holds| holds.rank());

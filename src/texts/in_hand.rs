@@ -83,8 +83,7 @@ impl Session {
 
     /// How many of the marked chains the task is about.
     fn extent_of_task(&self) -> Extent {
-        let problem = self.attempt.problem();
-        problem.extent(match problem.task {
+        self.attempt.extent(match self.attempt.problem().task {
             Task::Kill | Task::Capture | Task::Cut => Side::Attacker,
             Task::Live | Task::Connect | Task::Seki | Task::Status => Side::Defender,
             Task::Ko | Task::WinRace | Task::Show => return Extent::All,
@@ -143,7 +142,7 @@ impl Session {
                         Status::Alive | Status::Seki => Side::Defender,
                         Status::Dead | Status::Unsettled | Status::Ko => Side::Attacker,
                     };
-                    let extent = self.attempt.problem().extent(winner);
+                    let extent = self.attempt.extent(winner);
                     texts.tr(said_of(extent, no_key(*answer))).to_owned()
                 }
                 _ => texts.tr("verdict-wrong-quiz").to_owned(),
@@ -331,9 +330,12 @@ impl Session {
 
     /// The result of best play according to the problem.
     fn result(&self, texts: &Texts) -> Option<String> {
-        let problem = self.attempt.problem();
-        let of = |winner, key| texts.tr(said_of(problem.extent(winner), key)).to_owned();
-        Some(match problem.result? {
+        let of = |winner, key| {
+            texts
+                .tr(said_of(self.attempt.extent(winner), key))
+                .to_owned()
+        };
+        Some(match self.attempt.problem().result? {
             Outcome::Alive => of(Side::Defender, "result-alive"),
             Outcome::Seki => texts.tr("result-seki").to_owned(),
             Outcome::Dead if self.is_target_off() => texts.tr("result-captured").to_owned(),
@@ -511,7 +513,7 @@ impl Session {
 
     /// "The stones live": a result that was reached.
     fn now(&self, reached: Reached, texts: &Texts) -> String {
-        let extent = self.attempt.problem().extent(reached.winner());
+        let extent = self.attempt.extent(reached.winner());
         texts.tr(said_of(extent, reached_key(reached))).to_owned()
     }
 
@@ -525,7 +527,8 @@ impl Session {
     /// Why a question stayed open, and what is known all the same.
     #[must_use]
     pub fn open_words(&self, why: &OpenBecause, settings: &Settings, texts: &Texts) -> String {
-        open_words(why, &|mv| self.move_name(mv, settings, texts), texts)
+        let name = |mv| self.move_name(mv, settings, texts);
+        open_words(why, &|winner| self.attempt.extent(winner), &name, texts)
     }
 
     /// The assumptions behind a verdict about a move.
@@ -580,7 +583,7 @@ impl Session {
                 return self.ko(reached, ["got-ko-need", "got-ko-have"], texts);
             }
         };
-        let extent = self.attempt.problem().extent(reached.winner());
+        let extent = self.attempt.extent(reached.winner());
         texts.tr(said_of(extent, key)).to_owned()
     }
 
@@ -600,7 +603,7 @@ impl Session {
             | (Reached::Alive, false) => "could-nothing",
             (Reached::Falls(moves), _) => {
                 let moves = [("moves", u32::from(moves).into())];
-                let extent = self.attempt.problem().extent(Side::Attacker);
+                let extent = self.attempt.extent(Side::Attacker);
                 return texts.tr_with(said_of(extent, "could-falls"), moves);
             }
             (Reached::Ko { .. }, _) => {

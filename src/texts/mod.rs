@@ -18,7 +18,7 @@ use crate::board::{Move, Notation, Orientation, Size};
 use crate::built_in;
 use crate::disk::{WriteError, shown};
 use crate::life::{self, Cycles, OpenBecause, Reached, Undecided, WithoutThreats};
-use crate::problem::{Outcome, Side, Status, Text, TextView};
+use crate::problem::{Extent, Outcome, Side, Status, Text, TextView};
 use crate::store::Settings;
 use crate::trainer::review::Level;
 pub use fluent_bundle::FluentValue as Value;
@@ -312,12 +312,23 @@ pub fn by_superko(cycles: Cycles, texts: &Texts) -> Option<&str> {
     }
 }
 
-/// Why a question stayed open, and what is known all the same. `name` writes a move.
+/// Why a question stayed open, and what is known all the same. `extent` says of how many chains a win speaks,
+/// `name` writes a move.
 #[must_use]
-pub fn open_words(why: &OpenBecause, name: &dyn Fn(Move) -> String, texts: &Texts) -> String {
+pub fn open_words(
+    why: &OpenBecause,
+    extent: &dyn Fn(Side) -> Extent,
+    name: &dyn Fn(Move) -> String,
+    texts: &Texts,
+) -> String {
     let mut words = Vec::new();
     if let OpenBecause::Undecided(Undecided::Threats(known)) = why {
-        words.extend(without_threats(known, name, texts));
+        words.extend(without_threats(
+            known,
+            extent(known.base.winner()),
+            name,
+            texts,
+        ));
     }
     words.push(texts.tr(open_key(why)).to_owned());
     words.join(" ")
@@ -326,6 +337,7 @@ pub fn open_words(why: &OpenBecause, name: &dyn Fn(Move) -> String, texts: &Text
 /// What is known as long as neither side has ko threats: the result, its first move, and what it rests on.
 pub(crate) fn without_threats(
     known: &WithoutThreats,
+    extent: Extent,
     name: &dyn Fn(Move) -> String,
     texts: &Texts,
 ) -> Vec<String> {
@@ -333,7 +345,7 @@ pub(crate) fn without_threats(
         life::Outcome::Dead => "without-threats-dead",
         life::Outcome::Seki | life::Outcome::Alive => "without-threats-alive",
     };
-    let mut words = vec![texts.tr(result).to_owned()];
+    let mut words = vec![texts.tr(said_of(extent, result)).to_owned()];
     if known.is_walled {
         words.push(texts.tr("without-threats-walled").to_owned());
     }
@@ -405,18 +417,28 @@ mod tests {
             ..WithoutThreats::of(life::Outcome::Dead)
         };
         let open = |known| OpenBecause::Undecided(Undecided::Threats(known));
-        let words =
-            |language, known| open_words(&open(known), &|mv| mv.to_string(), &Texts::new(language));
+        let words = |language, known, extent| {
+            let texts = Texts::new(language);
+            open_words(&open(known), &|_| extent, &|mv| mv.to_string(), &texts)
+        };
         assert_eq!(
-            words(Language::English, known),
+            words(Language::English, known, Extent::All),
             "Without ko threats the group is dead. The first move is B1. Proved if the chains at E1, A3 live. \
              Whether ko threats change that was not found out in the time given."
         );
         assert_eq!(
-            words(Language::German, WithoutThreats::of(life::Outcome::Alive)),
+            words(
+                Language::German,
+                WithoutThreats::of(life::Outcome::Alive),
+                Extent::All
+            ),
             "Ohne Ko-Drohungen lebt die Gruppe, und sei es in Seki. \
              Ob Ko-Drohungen daran etwas ändern, blieb in der gegebenen Zeit offen."
         );
+        let one = WithoutThreats::of(life::Outcome::Alive);
+        assert!(words(Language::English, one, Extent::One).starts_with(
+            "Without ko threats at least one of the marked chains lives, if only in seki. "
+        ));
     }
 
     #[test]

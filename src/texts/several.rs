@@ -3,7 +3,7 @@
 use crate::problem::Extent;
 
 /// Keys of sentences about all marked stones, and of those about at least one of the marked chains.
-const OF_ONE: [(&str, &str); 24] = [
+const OF_ONE: [(&str, &str); 26] = [
     ("task-live-marked", "task-live-one"),
     ("task-kill-marked", "task-kill-one"),
     ("task-capture-marked", "task-capture-one"),
@@ -28,6 +28,8 @@ const OF_ONE: [(&str, &str); 24] = [
     ("now-lives", "now-lives-one"),
     ("now-dead", "now-dead-one"),
     ("could-falls", "could-falls-one"),
+    ("without-threats-dead", "without-threats-dead-one"),
+    ("without-threats-alive", "without-threats-alive-one"),
 ];
 
 /// The key of a sentence about the marked stones, where it speaks of so many of them.

@@ -21,7 +21,7 @@ use super::judge::{Judgement, Judgements};
 use super::verdict::{Phase, Verdict};
 use super::walk::Walk;
 use crate::board::{Color, Move, Position};
-use crate::problem::{Answer, NodeId, Problem};
+use crate::problem::{Answer, Extent, NodeId, Problem, Side};
 
 /// Whether the moves count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -214,6 +214,13 @@ impl Attempt {
     #[must_use]
     pub const fn problem(&self) -> &Arc<Problem> {
         &self.problem
+    }
+
+    /// How many of the marked chains a result in favour of this side speaks of.
+    #[must_use]
+    pub fn extent(&self, winner: Side) -> Extent {
+        let problem = &self.problem;
+        problem.goal.extent(winner, &problem.target, &self.start)
     }
 
     /// The position on the board.
