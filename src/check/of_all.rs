@@ -1,7 +1,7 @@
 //! Life of several chains: whether all of them live, and not only one.
 
 use super::prove::{Examination, examine, spec_of};
-use crate::life::{self, Extent, Goal, Side};
+use crate::life::{Extent, Goal, Side};
 use crate::problem::{Claim, Outcome, Problem};
 use crate::solver::{Depth, Limits, Solver, Stop};
 
@@ -22,7 +22,9 @@ pub fn of_all(
     let lives = matches!(problem.result, Some(Outcome::Alive | Outcome::Seki));
     let is_proof = matches!(problem.claim, Claim::Proven | Claim::ProvenInPart);
     let is_asked = lives && is_proof && problem.quiz.is_none() && problem.fact.is_none();
-    if !is_asked || problem.extent(Side::Defender) == Extent::All {
+    let start = problem.setup.clone().into_position().ok()?;
+    let extent = problem.goal.extent(Side::Defender, &problem.target, &start);
+    if !is_asked || extent == Extent::All {
         return None;
     }
     let all = Problem {
@@ -30,15 +32,13 @@ pub fn of_all(
         ..problem.clone()
     };
     // Where not all live, the examination would search for every line of the tree in vain.
-    let start = all.setup.clone().into_position().ok()?;
     let quick = Limits {
         depth: Depth::Base,
         ..*limits
     };
     let settled = solver.settle(&start, &spec_of(&all), &quick, stop, &mut |_| {});
     let settled = settled.ok()?;
-    let lives = settled.answer.proved()?.base != life::Outcome::Dead;
-    if !lives {
+    if settled.answer.proved()?.base.winner() == Side::Attacker {
         return None;
     }
     let examined = examine(&all, solver, limits, stop);

@@ -15,9 +15,7 @@ use crate::certificate::Certificate;
 use crate::check::{First, NoCertificate, certificate_of, instead, spec_of};
 use crate::disk::shown;
 use crate::exchange::Kind;
-use crate::life::{
-    self, Answer, Extent, Holds, Outcome, Proved, Reached, Undecided, enclosed_targets,
-};
+use crate::life::{self, Answer, Extent, Holds, Outcome, Proved, Undecided, enclosed_targets};
 use crate::problem::Problem;
 use crate::question::{Proposal, proposals};
 use crate::solver::{Depth, Limits, Settled, Solver, Stop};
@@ -408,7 +406,7 @@ const fn word(proved: &Proved) -> &'static str {
 
 /// How many of the target chains the result speaks of.
 fn extent(problem: &Problem, position: &Position, settled: &Settled, proved: &Proved) -> Extent {
-    let winner = Reached::of(proved).winner();
+    let winner = proved.base.winner();
     problem.goal.extent(winner, &settled.targets, position)
 }
 

@@ -373,7 +373,7 @@ fn targets_of(position: &Position, spec: &QuerySpec) -> Result<(Vec<Point>, Colo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Diagram, Setup};
+    use crate::board::Setup;
 
     #[test]
     fn a_result_speaks_of_one_chain_only_where_there_are_several() {
@@ -383,11 +383,7 @@ mod tests {
             | . . . . O
             | X . . . .
             +----------";
-        let diagram = Diagram::parse(drawing, size, None).unwrap();
-        let setup = Setup {
-            stones: diagram.stones,
-            ..Setup::new(size)
-        };
+        let setup = Setup::drawn(size, drawing).unwrap();
         let position = setup.into_position().unwrap();
         let same_twice = [Point::at(0, 2), Point::at(1, 2)];
         let two = [Point::at(0, 2), Point::at(1, 2), Point::at(0, 0)];
