@@ -94,11 +94,20 @@ impl Transform {
         for (point, _) in &mut body.labels {
             *point = to(*point);
         }
-        for list in [&mut body.target, &mut body.region, &mut body.safe] {
+        let evidence = &mut body.evidence;
+        for list in [
+            &mut body.target,
+            &mut body.region,
+            &mut body.safe,
+            &mut evidence.rests_on,
+            &mut evidence.others_rest_on,
+        ] {
             for point in list {
                 *point = to(*point);
             }
         }
+        let proved_in = evidence.proved_in.iter();
+        evidence.proved_in = proved_in.filter_map(|&point| target(point)).collect();
         if let Some(Quiz::Status { vital, .. }) = &mut body.quiz {
             for point in vital {
                 *point = to(*point);

@@ -4,10 +4,10 @@ use proptest::prelude::*;
 use raeuberspiel::author::{
     Change, Clip, Desk, Draft, Kind, Misfit, NodeKey, Series, Stroke, Transform, misfits, shapes,
 };
-use raeuberspiel::board::{Color, Move, Point, Size, Symmetry, Window};
+use raeuberspiel::board::{Color, Move, Point, Setup, Size, Symmetry, Window};
 use raeuberspiel::problem::{
-    Claim, Goal, Mark, Outcome, ProblemId, ProblemSet, Quiz, Recovery, Said, SetId, Status, Task,
-    Technique, Text, Verdict, read_draft, read_set, write_set,
+    Claim, Evidence, Goal, Mark, Outcome, Problem, ProblemId, ProblemSet, Quiz, Recovery, Said,
+    SetId, Status, Task, Technique, Text, Verdict, read_draft, read_set, write_set,
 };
 
 /// An author's action; the numbers choose which one and where.
@@ -460,4 +460,51 @@ fn names_stay_unique() {
     assert_eq!(names, ["problem-1", "problem-2", "problem-3"]);
     let taken = ProblemId::new("problem-1").expect("a name");
     assert!(!desk.rename(taken), "another problem has it");
+}
+
+/// The stones that a proof rests on, and the region in which it was found, are turned with the board.
+#[test]
+fn evidence_turns_with_the_stones() {
+    let mut problem = Problem::new(
+        ProblemId::new("one").expect("a name"),
+        Task::Live,
+        Setup::new(Size::SQUARE_19),
+    );
+    let [stone, other, empty] =
+        [(2, 3), (0, 5), (7, 1)].map(|(column, row)| Point::at(column, row));
+    problem.setup.stones.set(stone, Some(Color::Black));
+    problem.setup.stones.set(other, Some(Color::White));
+    problem.evidence = Evidence {
+        rests_on: vec![stone],
+        others_rest_on: vec![other],
+        searched: Some(1),
+        proved_in: vec![stone, empty],
+    };
+    let id = SetId::new("mine").expect("a name");
+    let draft = Draft::from_set(ProblemSet::new(id, vec![problem]));
+    let entry = &draft.entries()[0];
+    for turn in Symmetry::ALL {
+        let moved = |point| turn.apply(point, Size::SQUARE_19);
+        let evidence = Transform::Turn(turn)
+            .apply(entry)
+            .expect("it fits")
+            .0
+            .evidence;
+        assert_eq!(evidence.rests_on, [moved(stone)]);
+        assert_eq!(evidence.others_rest_on, [moved(other)]);
+        assert_eq!(evidence.proved_in, [moved(stone), moved(empty)]);
+    }
+    // What falls off the board was only a hint.
+    let up = Transform::Shift {
+        columns: 0,
+        rows: 13,
+    };
+    let evidence = up.apply(entry).expect("it fits").0.evidence;
+    assert_eq!(evidence.proved_in.len(), 2);
+    let left = Transform::Shift {
+        columns: 12,
+        rows: 0,
+    };
+    let evidence = left.apply(entry).expect("it fits").0.evidence;
+    assert_eq!(evidence.proved_in, [Point::at(14, 3)]);
 }
