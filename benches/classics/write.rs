@@ -200,8 +200,13 @@ pub fn run(items: &[Item], settings_of: &Settings) -> ExitCode {
                 None => empty,
             }
         });
-        let fresh = bare(item, &set.source);
+        let mut fresh = bare(item, &set.source);
         let known = set.problems.iter().position(|known| known.id == fresh.id);
+        let before = known.and_then(|place| set.problems.get(place));
+        if let Some(known) = before {
+            let region = &known.evidence.proved_in;
+            fresh.evidence.proved_in.clone_from(region);
+        }
         let place = known.unwrap_or_else(|| {
             set.problems.push(fresh.clone());
             set.problems.len() - 1
@@ -317,6 +322,7 @@ fn open(fresh: &Problem, nodes: u64) -> Problem {
     let mut open = fresh.clone();
     open.claim = Claim::Open;
     open.evidence.searched = Some(nodes);
+    open.evidence.proved_in.clear();
     open
 }
 

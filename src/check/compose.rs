@@ -58,6 +58,8 @@ impl Composed {
 /// Positions searched for the defences of a problem if the search is limited by time alone.
 const DEFENCE_NODES: u64 = 1_000_000;
 
+/// Nodes from which on a problem says in which region life was proved. Fewer take less than a second.
+const LONG: u64 = 100_000;
 /// Most examinations of one problem; lines are cut back between them.
 const MOST_ROUNDS: usize = 4;
 
@@ -102,7 +104,10 @@ pub fn compose(
         proved,
         ..
     } = drafted;
-    frame.evidence = evidence_of(problem, &drafted.holds, &drafted.moves_hold, &frame);
+    frame.evidence = problem::Evidence {
+        proved_in: drafted.proved_in,
+        ..evidence_of(problem, &drafted.holds, &drafted.moves_hold, &frame)
+    };
     // With a wall that is not on the board, nothing is known about first moves other than the proved ones.
     let is_walled = problem.region.is_empty() && matches!(drafted.moves_hold, Holds::Wall { .. });
     frame.claim = match is_walled {
@@ -170,6 +175,8 @@ struct Drafted {
     region: Vec<Point>,
     holds: Holds,
     moves_hold: Holds,
+    /// The region in which life was proved, if finding it took long.
+    proved_in: Vec<Point>,
     nodes: u64,
 }
 
@@ -188,6 +195,9 @@ impl Drafted {
         };
         let settled = solver.settle(position, &spec_of(problem), &limits, stop, report)?;
         let moves_hold = moves_hold(&settled, position);
+        let is_long = settled.nodes > LONG || !problem.evidence.proved_in.is_empty();
+        let life = settled.life_region().filter(|_| is_long);
+        let proved_in = life.unwrap_or_default();
         let (nodes, holds) = (settled.nodes, settled.holds);
         let (proved, query) = match (settled.answer, settled.query) {
             (Answer::Proved(proved), Some(query)) => (proved, query),
@@ -230,6 +240,7 @@ impl Drafted {
             region: query.region().iter().copied().collect(),
             holds,
             moves_hold,
+            proved_in,
             proved,
             nodes,
         })
@@ -261,6 +272,7 @@ impl Drafted {
             region: problem.setup.size.points().collect(),
             holds: Holds::Board,
             moves_hold: Holds::Board,
+            proved_in: Vec::new(),
             nodes: lesson.nodes,
         }
     }

@@ -119,6 +119,7 @@ pub fn spec_of(problem: &Problem) -> QuerySpec {
         goal: problem.goal,
         region: (!problem.region.is_empty()).then(|| problem.region.clone()),
         safe: problem.safe.clone(),
+        proved_in: problem.evidence.proved_in.clone(),
         ..QuerySpec::default()
     }
 }
@@ -372,7 +373,7 @@ impl Examiner<'_> {
     /// states any evidence.
     pub(super) fn neighbours_of_moves(&mut self, start: &Position) {
         let evidence = &self.problem.evidence;
-        if !self.problem.region.is_empty() || *evidence == problem::Evidence::default() {
+        if !self.problem.region.is_empty() || evidence.is_silent() {
             return;
         }
         let named = [

@@ -83,6 +83,9 @@ pub struct QuerySpec {
     pub reach: u8,
     /// The largest number of ko threats tried for the loser.
     pub max_threats: u8,
+    /// On an open board, a region to ask first whether the defender lives in it, because it once did. It decides
+    /// nothing: what is found there has a proof like any other. Empty if none is known.
+    pub proved_in: Vec<Point>,
 }
 
 impl QuerySpec {
@@ -113,6 +116,7 @@ impl Default for QuerySpec {
             holds_open: false,
             reach: QuerySpec::DEFAULT_REACH,
             max_threats: QuerySpec::DEFAULT_THREATS,
+            proved_in: Vec::new(),
         }
     }
 }

@@ -14,6 +14,18 @@ pub struct Evidence {
     /// The search limit in positions per question that reproduces the claim; for an open problem, the limit
     /// that was not enough. With this set, the stones are handed down and not the author's to remove.
     pub searched: Option<u64>,
+    /// The region in which life was proved after a long search. The claim can then be proved again without
+    /// searching for it; it is no part of the question, and nothing is believed of it.
+    pub proved_in: Vec<Point>,
+}
+
+impl Evidence {
+    /// Whether it says neither what the claim rests on nor how far was searched.
+    #[must_use]
+    pub fn is_silent(&self) -> bool {
+        let is_without_stones = self.rests_on.is_empty() && self.others_rest_on.is_empty();
+        is_without_stones && self.searched.is_none()
+    }
 }
 
 /// How far a problem is proved.

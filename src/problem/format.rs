@@ -378,6 +378,8 @@ pub(super) struct ProblemFile {
     #[serde(default)]
     pub searched: Option<u64>,
     #[serde(default)]
+    pub proved_in: String,
+    #[serde(default)]
     pub answer: Option<StatusFile>,
     #[serde(default)]
     pub vital: String,

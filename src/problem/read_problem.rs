@@ -172,6 +172,7 @@ impl Reader<'_> {
             rests_on: self.points(&file.rests_on, "rests_on"),
             others_rest_on: self.points(&file.others_rest_on, "others_rest_on"),
             searched: file.searched,
+            proved_in: self.points(&file.proved_in, "proved_in"),
         };
         for (points, field) in [
             (problem.target.clone(), "target"),

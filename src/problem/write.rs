@@ -220,6 +220,7 @@ impl Writer {
         if let Some(searched) = problem.evidence.searched {
             self.field("searched", &searched.to_string());
         }
+        self.string("proved_in", &names(&problem.evidence.proved_in));
         if let Some(fact) = &problem.fact {
             self.field("fact", &fact_words(fact));
         }

@@ -181,7 +181,7 @@ fn the_example_of_every_field_is_read_and_written() {
             }
         }
     }
-    assert_eq!(count, 71, "the tables were found");
+    assert_eq!(count, 72, "the tables were found");
 }
 
 /// Every fact is read and written with the value in its row, and every fact has a row.

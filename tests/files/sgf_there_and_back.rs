@@ -244,6 +244,7 @@ fn problem_of(parts: &Parts) -> Option<Problem> {
         problem.evidence.rests_on.extend(stone);
         problem.evidence.others_rest_on.extend(stone);
         problem.evidence.searched = Some(u64::from(choice(9)) + 1);
+        problem.evidence.proved_in.extend(stone);
     }
     problem.difficulty = Some(choice(8) % 40).filter(|level| (1..=30).contains(level));
     if choice(9) % 2 == 0 {

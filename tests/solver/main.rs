@@ -35,6 +35,7 @@ mod shapes_quiz;
 mod shapes_solver;
 mod shapes_table;
 mod solve_cli;
+mod solver_again;
 mod solver_capture;
 mod solver_freed;
 mod solver_guess;

@@ -4,20 +4,26 @@
 //! A win found in a region usually goes on in the same region. To ask there first takes one search
 //! with one proof, where a new question takes all of them. A win of the other side in that region
 //! means nothing for the board, so the position then gets a question of its own.
+//!
+//! The start itself is asked in the same way if the question says in which region life was once proved.
 
 use std::time::Instant;
 
 use crate::board::{Point, Position};
-use crate::life::{Answer, Holds, LifeKind, Outcome, Query, QueryError, QuerySpec, Side};
+use crate::life::{
+    Answer, Holds, LifeKind, Outcome, Query, QueryError, QuerySpec, Side, Undecided,
+};
 use crate::solver::ask::{EndlessResult, Solver};
 use crate::solver::budget::{Depth, Limits, Progress, Stop};
-use crate::solver::proof::OpenQuestion;
+use crate::solver::proof::{Claim, OpenQuestion};
 
-use super::whole::Win;
+use super::whole::{Whole, Win};
 use super::{OpenSolver, Settled};
 
 /// The part of the limits for the region of the start: one in so many.
 const PART: u32 = 4;
+/// The part of what is left for the region in which life was once proved: one in so many.
+const AGAIN_PART: u32 = 2;
 
 /// The region in which a result on the open board was proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +48,17 @@ impl Settled {
             life_kind,
         })
     }
+
+    /// The region in which life on the board was proved. A question that names it as [`QuerySpec::proved_in`] is
+    /// answered without searching for it.
+    #[must_use]
+    pub fn life_region(&self) -> Option<Vec<Point>> {
+        let frame = self.frame().filter(|_| self.holds.is_on_board())?;
+        let (_, proof) = self.proofs.first()?;
+        // With fewer threats it was found by another search.
+        let is_endless = proof.claim.loser_threats == Claim::ENDLESS;
+        (frame.beyond == Side::Attacker && is_endless).then_some(frame.region)
+    }
 }
 
 impl Solver {
@@ -65,11 +82,13 @@ impl Solver {
         report: &mut dyn FnMut(Progress),
     ) -> Result<Settled, QueryError> {
         let mut nodes = 0;
+        let mut spec = spec.clone();
         if limits.depth < Depth::Full {
+            let part = limits.nodes.map(|nodes| nodes / u64::from(PART));
             let mut solver = OpenSolver {
                 solver: self,
                 limits: Limits {
-                    nodes: limits.nodes.map(|nodes| nodes / u64::from(PART)),
+                    nodes: part,
                     time: limits.time.map(|time| time / PART),
                     ..*limits
                 },
@@ -79,12 +98,16 @@ impl Solver {
                 report,
                 fallen: None,
             };
-            if let Some(settled) = solver.won_in(position, spec, frame) {
+            if let Some(settled) = solver.won_in(position, &spec, frame) {
                 return Ok(settled);
             }
             nodes = solver.nodes;
+            // If the part was enough, the region has an answer, which need not be searched for again.
+            if part.is_none_or(|part| nodes < part) {
+                spec.proved_in.clear();
+            }
         }
-        let settled = self.settle(position, spec, limits, stop, report)?;
+        let settled = self.settle(position, &spec, limits, stop, report)?;
         Ok(Settled {
             nodes: nodes + settled.nodes,
             ..settled
@@ -92,44 +115,76 @@ impl Solver {
     }
 }
 
+/// The question within a region, whose points beyond count for this side.
+fn within(
+    position: &Position,
+    spec: &QuerySpec,
+    region: &[Point],
+    beyond: Side,
+) -> Result<Query, QueryError> {
+    let asked = QuerySpec {
+        region: Some(region.to_vec()),
+        beyond,
+        holds_open: true,
+        ..spec.clone()
+    };
+    Query::new(position, &asked)
+}
+
 impl OpenSolver<'_, '_> {
     /// A win in this region of the side for which the region is the harder one.
     #[inline(never)]
     fn won_in(&mut self, position: &Position, spec: &QuerySpec, frame: &Frame) -> Option<Settled> {
-        let asked = QuerySpec {
-            region: Some(frame.region.clone()),
-            beyond: frame.beyond,
-            holds_open: true,
-            ..spec.clone()
-        };
-        let query = Query::new(position, &asked).ok()?;
+        let query = within(position, spec, &frame.region, frame.beyond).ok()?;
         match frame.beyond {
-            Side::Attacker => self.lives_in(&query, spec, frame.life_kind),
+            Side::Attacker => {
+                // If the kind of life is asked for and the start has told it, it must be told here too.
+                let may_be_untold =
+                    self.limits.depth < Depth::Life || frame.life_kind == LifeKind::NotTold;
+                let found = self.lives_in(&query, spec, may_be_untold).ok()??;
+                self.settled_on_board(position, spec, found).ok()
+            }
             Side::Defender => self.falls_in(query),
         }
     }
 
-    /// Life however many threats the attacker has, which takes one search. If the kind of life is asked for and
-    /// the start has told it, it must be told here too.
+    /// Life in the region in which the question says it was once proved.
+    #[inline(never)]
+    pub(super) fn lives_as_before(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+    ) -> Result<Option<Whole>, Undecided> {
+        let region = &spec.proved_in;
+        match within(position, spec, region, Side::Attacker) {
+            Ok(query) if !region.is_empty() => {
+                let left = self.left(self.limits.depth).nodes;
+                let part = left.map_or(u64::MAX, |left| left / u64::from(AGAIN_PART));
+                self.within(part, |solver| {
+                    solver.for_a_part(AGAIN_PART, |solver| solver.lives_in(&query, spec, true))
+                })
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Life however many threats the attacker has, which takes one search.
     #[inline(never)]
     fn lives_in(
         &mut self,
         query: &Query,
         spec: &QuerySpec,
-        told_at_start: LifeKind,
-    ) -> Option<Settled> {
-        let EndlessResult::Lives { proof, is_two_eyes } = self.endless_result(query).ok()? else {
-            return None;
+        may_be_untold: bool,
+    ) -> Result<Option<Whole>, Undecided> {
+        let EndlessResult::Lives { proof, is_two_eyes } = self.endless_result(query)? else {
+            return Ok(None);
         };
-        let may_be_untold = self.limits.depth < Depth::Life || told_at_start == LifeKind::NotTold;
         if !(is_two_eyes || may_be_untold) || proof.check(query).is_err() {
-            return None;
+            return Ok(None);
         }
-        let position = query.position();
         let win = Win::walled(query, proof, is_two_eyes);
-        let question = OpenQuestion::of(position, spec);
-        let found = self.written(&question, win).ok()?;
-        self.settled_on_board(position, spec, found).ok()
+        let question = OpenQuestion::of(query.position(), spec);
+        self.written(&question, win).map(Some)
     }
 
     /// Death without a ko, which no larger region can change.

@@ -75,6 +75,12 @@ impl OpenSolver<'_, '_> {
         }
         let mut life = None;
         if whole.is_none() {
+            whole = self.lives_as_before(position, spec)?;
+            if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
+                return self.settled_on_board(position, spec, found);
+            }
+        }
+        if whole.is_none() {
             (whole, life) = self.grown(position, spec)?;
             if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
                 return self.settled_on_board(position, spec, found);
