@@ -58,7 +58,7 @@ impl Composed {
 /// Positions searched for the defences of a problem if the search is limited by time alone.
 const DEFENCE_NODES: u64 = 1_000_000;
 
-/// Nodes from which on a problem says in which region life was proved. Fewer take less than a second.
+/// With more nodes than these a problem says in which region life was proved.
 const LONG: u64 = 100_000;
 /// Most examinations of one problem; lines are cut back between them.
 const MOST_ROUNDS: usize = 4;

@@ -155,17 +155,17 @@ impl OpenSolver<'_, '_> {
         position: &Position,
         spec: &QuerySpec,
     ) -> Result<Option<Whole>, Undecided> {
-        let region = &spec.proved_in;
-        match within(position, spec, region, Side::Attacker) {
-            Ok(query) if !region.is_empty() => {
-                let left = self.left(self.limits.depth).nodes;
-                let part = left.map_or(u64::MAX, |left| left / u64::from(AGAIN_PART));
-                self.within(part, |solver| {
-                    solver.for_a_part(AGAIN_PART, |solver| solver.lives_in(&query, spec, true))
-                })
-            }
-            _ => Ok(None),
+        if spec.proved_in.is_empty() {
+            return Ok(None);
         }
+        let Ok(query) = within(position, spec, &spec.proved_in, Side::Attacker) else {
+            return Ok(None);
+        };
+        let left = self.left(self.limits.depth).nodes;
+        let part = left.map_or(u64::MAX, |left| left / u64::from(AGAIN_PART));
+        self.within(part, |solver| {
+            solver.for_a_part(AGAIN_PART, |solver| solver.lives_in(&query, spec, true))
+        })
     }
 
     /// Life however many threats the attacker has, which takes one search.
