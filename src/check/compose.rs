@@ -12,7 +12,7 @@ use crate::solver::{Depth, Lesson, LessonNode, LessonSize, Limits, Mark, Progres
 use super::capture::{CaptureLesson, capture_lesson};
 use super::defences::defences;
 use super::prove::{Examination, Memory, OPEN_MOVES, examine_again, moves_hold, spec_of};
-use super::prune::prune;
+use super::prune::{leave_out, prune};
 
 /// The wanted size of the tree, and the limits of the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,8 +60,8 @@ const DEFENCE_NODES: u64 = 1_000_000;
 
 /// With more nodes than these a problem says in which region life was proved.
 const LONG: u64 = 100_000;
-/// Most examinations of one problem; lines are cut back between them.
-const MOST_ROUNDS: usize = 4;
+/// Most examinations of one problem; between them lines are cut back or left out.
+const MOST_ROUNDS: usize = 5;
 
 /// Why nothing was written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -101,7 +101,8 @@ pub fn compose(
     let Drafted {
         mut frame,
         mut lines,
-        proved,
+        mut proved,
+        mut right,
         ..
     } = drafted;
     frame.evidence = problem::Evidence {
@@ -125,11 +126,22 @@ pub fn compose(
             Examination::Disagrees(doubts) => doubts,
         };
         rounds += 1;
-        // Lines of the lesson that go beyond the result and fail the examination are cut.
-        let may_cut = rounds < MOST_ROUNDS && !stop.is_requested();
-        if doubts.is_empty() || !may_cut || !prune(&mut lines, &doubts) {
+        if doubts.is_empty() || rounds >= MOST_ROUNDS || stop.is_requested() {
             break (written, doubts);
         }
+        // Lines of the lesson that go beyond the result and fail the examination are cut.
+        if prune(&mut lines, &doubts) {
+            continue;
+        }
+        let open = leave_out(&mut lines, &doubts);
+        if open.is_empty() {
+            break (written, doubts);
+        }
+        for moves in [&mut right, &mut proved.moves] {
+            moves.retain(|mv| !open.contains(mv));
+        }
+        proved.listed = MoveList::Some;
+        frame.claim = Claim::ProvenInPart;
     };
     if stop.is_requested() {
         return Err(ComposeError::Undecided(Undecided::Stopped));
@@ -137,9 +149,7 @@ pub fn compose(
     if problem.fact.is_some() {
         // A stated fact does not depend on the question of life and death.
         written.claim = problem.claim;
-    } else if !doubts.iter().all(|doubt| doubt.code.word() == OPEN_MOVES)
-        || drafted.right.is_empty()
-    {
+    } else if !doubts.iter().all(|doubt| doubt.code.word() == OPEN_MOVES) || right.is_empty() {
         written.claim = Claim::Unproven;
     } else if !doubts.is_empty() {
         written.claim = Claim::ProvenInPart;

@@ -32,6 +32,9 @@ use score::words;
 /// The code for first moves that may be as good as the accepted ones.
 pub const OPEN_MOVES: &str = "open-first-moves";
 
+/// The code for a position about which nothing could be proved within the limits.
+pub(in crate::check) const UNDECIDED: &str = "undecided";
+
 /// Turns a finding about a problem into a diagnostic of its file.
 #[must_use]
 pub fn located(
@@ -449,7 +452,7 @@ impl Examiner<'_> {
             }
             Untold::Undecided(why) => {
                 let advice = "allow more time, or write claim: Authored";
-                ("undecided", format!("{place}: {why}"), advice)
+                (UNDECIDED, format!("{place}: {why}"), advice)
             }
         };
         self.say_after(at.line(), code, message, advice);

@@ -1,5 +1,6 @@
 //! Cuts written lines back to what an examination confirms.
 
+use super::prove::UNDECIDED;
 use crate::board::Move;
 use crate::problem::{Diagnostic, Verdict};
 
@@ -42,6 +43,29 @@ pub(super) fn prune(lines: &mut Vec<(Vec<Move>, Verdict)>, doubts: &[Diagnostic]
         lines.retain(|(line, _)| seen.insert(line.clone()));
     }
     is_cut
+}
+
+/// Removes the right first moves after which the examination found no result, if another stays.
+///
+/// Returns the moves removed.
+pub(super) fn leave_out(lines: &mut Vec<(Vec<Move>, Verdict)>, doubts: &[Diagnostic]) -> Vec<Move> {
+    let is_open = |mv: Move| {
+        let mut doubts = doubts.iter();
+        doubts.any(|doubt| doubt.code.word() == UNDECIDED && doubt.line == [mv])
+    };
+    let mut right: Vec<Move> = lines
+        .iter()
+        .filter(|(_, verdict)| *verdict == Verdict::Solved)
+        .filter_map(|(line, _)| line.first().copied())
+        .collect();
+    right.sort_unstable();
+    right.dedup();
+    let (open, sure): (Vec<Move>, Vec<Move>) = right.into_iter().partition(|&mv| is_open(mv));
+    if sure.is_empty() {
+        return Vec::new();
+    }
+    lines.retain(|(line, _)| line.first().is_none_or(|mv| !open.contains(mv)));
+    open
 }
 
 #[cfg(test)]
@@ -90,5 +114,31 @@ mod tests {
         assert_eq!(lines, left);
         // A right first move is not cut.
         assert!(!prune(&mut lines, &doubts[2..3]));
+    }
+
+    #[test]
+    fn right_first_moves_that_stay_open_are_left_out_if_another_stays() {
+        let doubt = |code, line| Diagnostic::of_check(code, "", "").after(&moves(line));
+        let all = vec![
+            (moves("B1 A2 C2"), Verdict::Solved),
+            (moves("B1 C2 A2"), Verdict::Solved),
+            (moves("A1"), Verdict::Solved),
+            (moves("C1 B1"), Verdict::Wrong),
+        ];
+        let mut lines = all.clone();
+        let open = [doubt(UNDECIDED, "B1")];
+        assert_eq!(leave_out(&mut lines, &open), moves("B1"));
+        assert_eq!(lines, all[2..]);
+        // The last right move stays; so does one that is refuted, which nothing may hide.
+        assert_eq!(leave_out(&mut lines, &[doubt(UNDECIDED, "A1")]), moves(""));
+        let mut lines = all.clone();
+        for other in [
+            doubt("accepted-fails", "B1"),
+            doubt(UNDECIDED, "B1 A2"),
+            doubt(UNDECIDED, "C1"),
+        ] {
+            assert_eq!(leave_out(&mut lines, &[other]), moves(""));
+        }
+        assert_eq!(lines, all);
     }
 }

@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use raeuberspiel::board::{Color, Notation, Point, Position, Setup, Size};
+use std::fs;
+
+use raeuberspiel::board::{Color, Move, Notation, Point, Position, Setup, Size};
 use raeuberspiel::check::{ComposeSettings, Examination, compose, examine, spec_of};
 use raeuberspiel::life::{Outcome, QuerySpec};
-use raeuberspiel::problem::{Claim, Problem, ProblemId, Task};
+use raeuberspiel::problem::{Claim, Problem, ProblemId, Task, read_set};
 use raeuberspiel::solver::{Depth, LessonSize, Limits, Settled, Solver, Stop};
 
 /// Xuanxuan Qijing 155: black stones, white stones, and a stone of the target. White is to move and lives.
@@ -109,4 +111,77 @@ fn a_problem_says_where_its_life_was_proved_and_is_proved_again() {
     let again = examine(&written, &mut solver, &limits(200_000), &stop);
     let is_proved = matches!(again, Examination::Proven | Examination::ProvenWith(_));
     assert!(is_proved, "{again:?}");
+}
+
+#[test]
+fn other_first_moves_are_asked_about_on_the_board_without_a_wall() {
+    let text = fs::read_to_string("problems/classics/gokyo-shumyo-4-race.ron").unwrap();
+    let set = read_set(&text, "race").set.unwrap();
+    let problem = set
+        .problems
+        .iter()
+        .find(|problem| problem.id.as_str() == "p-4-44");
+    let problem = problem.unwrap();
+    let position = problem.setup.clone().into_position().unwrap();
+    let spec = spec_of(problem);
+    assert!(!spec.proved_in.is_empty());
+    let limits = Limits {
+        nodes: problem.evidence.searched,
+        ..Limits::default()
+    };
+    let again = Solver::new(Limits::DEFAULT_TABLE_BYTES)
+        .settle(&position, &spec, &limits, &Stop::new(), &mut |_| {})
+        .unwrap();
+    assert_eq!(again.life_region(), Some(spec.proved_in));
+    let stones = |position: &Position| {
+        let points = position.size().points();
+        points
+            .filter(|&point| position.color_at(point).is_some())
+            .count()
+    };
+    // The opponent's win after a pass, and the wins after other moves.
+    assert!(!again.whole.is_empty());
+    for (question, _) in &again.whole {
+        assert!(stones(&question.position) <= stones(&position) + 1);
+    }
+}
+
+#[test]
+fn after_the_first_move_of_a_proof_nothing_is_searched() {
+    let mut position = setup().into_position().unwrap();
+    let start = settled(&position, &[], Depth::Base);
+    let frame = start.frame().unwrap();
+    let first = start.proofs[0].1.first_move().unwrap();
+    let later = |position: &Position, nodes| {
+        let spec = QuerySpec {
+            targets: points(TARGET),
+            ..QuerySpec::default()
+        };
+        let limits = Limits {
+            nodes: Some(nodes),
+            depth: Depth::Life,
+            ..Limits::default()
+        };
+        Solver::new(Limits::DEFAULT_TABLE_BYTES)
+            .settle_later(position, &spec, &frame, &limits, &Stop::new(), &mut |_| {})
+            .unwrap()
+    };
+    let mut others = position.legal_moves().map(Move::Play);
+    let other = others.find(|&mv| mv != first).unwrap();
+    drop(others);
+    let elsewhere = {
+        let mut position = position.clone();
+        position.play(other).unwrap();
+        position
+    };
+    position.play(first).unwrap();
+    let after = later(&position, 1);
+    assert_eq!(after.nodes, 0);
+    assert!(after.holds.is_on_board());
+    let proved = after.answer.proved().unwrap();
+    assert_eq!((proved.base, &proved.flips), (Outcome::Alive, &None));
+    let (query, proof) = &after.proofs[0];
+    assert_eq!(proof.check(query), Ok(()));
+    // The proof says nothing about another move.
+    assert!(later(&elsewhere, 1).answer.proved().is_none());
 }

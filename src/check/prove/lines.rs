@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::stated::{self, Known};
-use super::{At, Examiner, Memory, Value, after};
+use super::{At, Examiner, Memory, UNDECIDED, Value, after};
 use crate::board::{Move, Position};
 use crate::check::capture::CaptureTask;
 use crate::check::inquiry::{Told, Untold};
@@ -89,7 +89,7 @@ impl Examiner<'_> {
         let place = after(line);
         self.say_after(
             line,
-            "undecided",
+            UNDECIDED,
             format!(
                 "{place} what ko threats do is not known, and it decides whether anything is lost"
             ),

@@ -5,8 +5,11 @@
 //! with one proof, where a new question takes all of them. A win of the other side in that region
 //! means nothing for the board, so the position then gets a question of its own.
 //!
+//! After the first move of the start's proof nothing needs to be searched: the rest of the proof is checked.
+//!
 //! The start itself is asked in the same way if the question says in which region life was once proved.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use crate::board::{Point, Position};
@@ -15,7 +18,7 @@ use crate::life::{
 };
 use crate::solver::ask::{EndlessResult, Solver};
 use crate::solver::budget::{Depth, Limits, Progress, Stop};
-use crate::solver::proof::{Claim, OpenQuestion};
+use crate::solver::proof::{Claim, OpenQuestion, Proof};
 
 use super::whole::{Whole, Win};
 use super::{OpenSolver, Settled};
@@ -33,6 +36,17 @@ pub struct Frame {
     beyond: Side,
     /// Whether the result told two eyes from seki.
     life_kind: LifeKind,
+    /// The proof from its first move on, if it allows any number of threats.
+    rest: Option<Arc<Rest>>,
+}
+
+/// What is left of a proof after its first move.
+#[derive(Debug, PartialEq, Eq)]
+struct Rest {
+    /// What stands in the region, with the wall around it if there is one.
+    position: Position,
+    proof: Proof,
+    is_two_eyes: bool,
 }
 
 impl Settled {
@@ -40,12 +54,27 @@ impl Settled {
     /// proved on the whole board or behind a wall that nobody asked for.
     #[must_use]
     pub fn frame(&self) -> Option<Frame> {
-        let (query, _) = self.proofs.first().filter(|_| self.is_open)?;
-        let life_kind = self.answer.proved()?.life_kind;
+        let (query, proof) = self.proofs.first().filter(|_| self.is_open)?;
+        let proved = self.answer.proved()?;
+        let rest = || {
+            let (first, proof) = proof.after_first_move()?;
+            let mut position = query.position().clone();
+            position.play(first).ok()?;
+            let is_two_eyes = proved.base == Outcome::Alive && proved.is_kind_told();
+            let is_endless = proof.claim.loser_threats == Claim::ENDLESS;
+            is_endless.then(|| {
+                Arc::new(Rest {
+                    position,
+                    proof,
+                    is_two_eyes,
+                })
+            })
+        };
         (self.query.as_ref() == Some(query)).then(|| Frame {
             region: query.region().iter().copied().collect(),
             beyond: query.beyond(),
-            life_kind,
+            life_kind: proved.life_kind,
+            rest: rest(),
         })
     }
 
@@ -136,16 +165,41 @@ impl OpenSolver<'_, '_> {
     #[inline(never)]
     fn won_in(&mut self, position: &Position, spec: &QuerySpec, frame: &Frame) -> Option<Settled> {
         let query = within(position, spec, &frame.region, frame.beyond).ok()?;
+        // If the kind of life is asked for and the start has told it, it must be told here too.
+        let may_be_untold = self.limits.depth < Depth::Life || frame.life_kind == LifeKind::NotTold;
+        if let Some(settled) = self.goes_on((position, spec), frame, &query)
+            && (may_be_untold || settled.answer.proved()?.is_kind_told())
+        {
+            return Some(settled);
+        }
         match frame.beyond {
             Side::Attacker => {
-                // If the kind of life is asked for and the start has told it, it must be told here too.
-                let may_be_untold =
-                    self.limits.depth < Depth::Life || frame.life_kind == LifeKind::NotTold;
-                let found = self.lives_in(&query, spec, may_be_untold).ok()??;
+                let found = self
+                    .lives_in(position, &query, spec, may_be_untold)
+                    .ok()??;
                 self.settled_on_board(position, spec, found).ok()
             }
             Side::Defender => self.falls_in(query),
         }
+    }
+
+    /// The win that the start's proof shows after its first move.
+    #[inline(never)]
+    fn goes_on(
+        &mut self,
+        (position, spec): (&Position, &QuerySpec),
+        frame: &Frame,
+        query: &Query,
+    ) -> Option<Settled> {
+        let rest = frame.rest.as_deref()?;
+        if rest.position != *query.position() || rest.proof.check(query).is_err() {
+            return None;
+        }
+        let win = Win::walled(query, rest.proof.clone(), rest.is_two_eyes);
+        let question = OpenQuestion::of(position, spec);
+        let found = self.written(&question, win).ok()?;
+        let settled = self.settled_on_board(position, spec, found).ok()?;
+        (!settled.is_behind_nobodys_wall()).then_some(settled)
     }
 
     /// Life in the region in which the question says it was once proved.
@@ -164,7 +218,9 @@ impl OpenSolver<'_, '_> {
         let left = self.left(self.limits.depth).nodes;
         let part = left.map_or(u64::MAX, |left| left / u64::from(AGAIN_PART));
         self.within(part, |solver| {
-            solver.for_a_part(AGAIN_PART, |solver| solver.lives_in(&query, spec, true))
+            solver.for_a_part(AGAIN_PART, |solver| {
+                solver.lives_in(position, &query, spec, true)
+            })
         })
     }
 
@@ -172,6 +228,7 @@ impl OpenSolver<'_, '_> {
     #[inline(never)]
     fn lives_in(
         &mut self,
+        position: &Position,
         query: &Query,
         spec: &QuerySpec,
         may_be_untold: bool,
@@ -183,7 +240,8 @@ impl OpenSolver<'_, '_> {
             return Ok(None);
         }
         let win = Win::walled(query, proof, is_two_eyes);
-        let question = OpenQuestion::of(query.position(), spec);
+        // Other first moves are asked about on the board, where no wall stands.
+        let question = OpenQuestion::of(position, spec);
         self.written(&question, win).map(Some)
     }
 

@@ -59,10 +59,10 @@ enum Tried {
 }
 
 impl Win {
-    /// A win of the defender that was proved behind a wall.
+    /// A win that was proved within a region.
     pub(super) fn walled(query: &Query, proof: Proof, is_two_eyes: bool) -> Win {
         Win {
-            side: Side::Defender,
+            side: proof.claim.winner,
             line: line_of(&proof),
             proof,
             is_two_eyes,

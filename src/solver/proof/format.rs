@@ -140,6 +140,23 @@ impl Proof {
             _ => None,
         }
     }
+
+    /// The winner's first move, and the proof of the position after it; `None` if the winner does not begin.
+    #[must_use]
+    pub fn after_first_move(&self) -> Option<(Move, Proof)> {
+        let &Node::Play(first, next) = self.nodes.last()? else {
+            return None;
+        };
+        let rest = Proof {
+            claim: Claim {
+                to_move: self.claim.to_move.opposite(),
+                ..self.claim
+            },
+            nodes: self.nodes.get(..=next as usize)?.to_vec(),
+            replies: self.replies.clone(),
+        };
+        Some((first, rest))
+    }
 }
 
 /// Why the checker rejects a proof.
