@@ -243,6 +243,12 @@ impl Drafted {
             lines.retain(|(first, _)| *first != line[..1]);
             lines.insert(0, (line, Verdict::Solved));
         }
+        // A limit may also leave no lines for a right move at all.
+        for &mv in taught.moves.iter().filter(|_| is_open) {
+            if !lines.iter().any(|(line, _)| line.first() == Some(&mv)) {
+                lines.push((vec![mv], Verdict::Solved));
+            }
+        }
         Ok(Drafted {
             frame,
             lines,

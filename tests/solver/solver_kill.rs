@@ -319,6 +319,66 @@ fn a_chain_that_falls_is_not_taken_for_alive() {
 
 /// Whatever the defender answers to the first move, the kill goes on in the region of the start, with a proof
 /// and for fewer nodes than a new question takes.
+/// Gokyo Shumyo 2-14, and the same with white stones on the liberties of a black chain that shuts White in.
+const FIRM: [(&str, &str, Color, &str); 2] = [
+    (
+        "F15 A16 B16 C16 D16 A17 E17 E18",
+        "B17 C17 D17 A18 B19",
+        Color::Black,
+        "B17",
+    ),
+    (
+        "F15 A16 B16 C16 D16 A17 E17 E18",
+        "B17 C17 D17 A18 B19 E16 F17 F18 E19",
+        Color::Black,
+        "B17",
+    ),
+];
+
+#[test]
+fn a_kill_by_chains_with_liberties_enough_holds_on_the_board() {
+    let asked = |problem: &(&str, &str, Color, &str)| {
+        let position = position(problem);
+        let limits = Limits {
+            nodes: Some(400_000),
+            ..Limits::default()
+        };
+        let spec = QuerySpec::target(points(problem.3).next().unwrap());
+        let settled = Solver::new(1 << 26)
+            .settle(&position, &spec, &limits, &Stop::new(), &mut |_| {})
+            .unwrap();
+        (position, settled)
+    };
+    let [(position, firm), (_, short)] = FIRM.each_ref().map(asked);
+    let proved = firm.answer.proved().unwrap();
+    assert_eq!((proved.base, &proved.flips), (Outcome::Dead, &None));
+    assert_eq!(
+        (&firm.holds, &firm.moves_hold),
+        (&Holds::Board, &Holds::Board)
+    );
+    assert!(proved.lists_all_moves());
+    // The chains that shut the group in are part of the region.
+    let (query, _) = &firm.proofs[0];
+    for chain in points("A16 E17") {
+        assert!(query.region().contains(&chain));
+    }
+    let firsts: Vec<Move> = firm
+        .proofs
+        .iter()
+        .map(|(query, proof)| {
+            assert_eq!(proof.check(query), Ok(()));
+            assert!(Holds::of_win(query, &position, Side::Attacker).is_on_board());
+            proof.first_move().unwrap()
+        })
+        .collect();
+    assert_eq!(firsts, proved.moves);
+    // With few liberties the chain would not hold.
+    let dead = short.answer.proved().is_some_and(|proved| {
+        proved.base == Outcome::Dead && proved.flips.is_none() && short.holds.is_on_board()
+    });
+    assert!(!dead, "{short:?}");
+}
+
 #[test]
 fn later_positions_are_answered_in_the_region_of_the_start() {
     let (stop, mut solver) = (Stop::new(), Solver::new(1 << 26));

@@ -45,6 +45,10 @@ pub(in crate::check) fn capture_lesson(
             Falls::No | Falls::Unknown => {}
         }
     }
+    // At a glance none of them may be seen to capture.
+    if moves.is_empty() {
+        return None;
+    }
     let mut lines = Vec::new();
     for &mv in &moves {
         let mut position = start.clone();

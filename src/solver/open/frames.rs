@@ -476,7 +476,7 @@ fn first_proved(proofs: &[(Query, Proof)], pair: &Pair, mover: Side) -> Option<M
 }
 
 /// Whether this is a proof of the attacker that no ko changes.
-const fn is_sure_kill(proved: &Proved, winner: Side) -> bool {
+pub(super) const fn is_sure_kill(proved: &Proved, winner: Side) -> bool {
     matches!(winner, Side::Attacker)
         && matches!(proved.base, Outcome::Dead)
         && proved.flips.is_none()

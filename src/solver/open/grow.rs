@@ -40,11 +40,8 @@ const FIRST_KILL: (u32, u32) = (1, 8);
 const MOST_FIRST_KILL: u64 = 2_000_000;
 const MOST_LATER_KILL: u64 = 100_000;
 
-/// Nodes for the whole list of first moves after a kill, and for a proof that rests on no neighbours: times
-/// what the kill took, and at least so many.
+/// Nodes for the whole list of first moves after a kill: times what the kill took, and at least so many.
 const KILL_LIST: (u64, u64) = (8, 400_000);
-/// The part of the remaining time for an answer that rests on no neighbours: one in so many.
-const BOARD_PART: u32 = 2;
 /// Nodes for finding out whether a chain that a kill assumes alive falls.
 const GLANCE: u64 = 6_000;
 
@@ -118,9 +115,9 @@ impl OpenSolver<'_, '_> {
         Ok(found.and_then(Grown::kill))
     }
 
-    /// A kill by the side to move, if a short search finds one. If it rests on neighbours, an answer that
-    /// rests on none is looked for, and takes its place; and so does one with a complete list, if all first
-    /// moves are wanted and the kill has none.
+    /// A kill by the side to move, if a short search finds one. If it rests on neighbours, one in larger regions
+    /// that rests on none takes its place; and so does one with a complete list, if all first moves are wanted
+    /// and the kill has none.
     #[inline(never)]
     pub(super) fn killed_first(
         &mut self,
@@ -140,24 +137,16 @@ impl OpenSolver<'_, '_> {
         if self.is_complete(&kill) && kill.holds.is_on_board() {
             return Ok(Some(kill));
         }
-        let as_much = self.times_spent(KILL_LIST);
-        let framed = self.framed_share(position, spec, self.list_nodes(KILL_LIST))?;
+        let firm = self.firm(position, spec, &kill)?;
+        let framed = match firm.is_some() && self.is_complete(&kill) {
+            true => None,
+            false => self.framed_share(position, spec, self.list_nodes(KILL_LIST))?,
+        };
         // What an answer rests on weighs more than whether its list of moves is complete.
         let worth = |settled: &Settled| (settled.holds.is_on_board(), self.is_complete(settled));
         let is_better = |framed: &Settled| worth(framed) > worth(&kill);
         let best = framed.filter(is_better).unwrap_or(kill);
-        if best.holds.is_on_board() {
-            return Ok(Some(best));
-        }
-        let left = self.left(Depth::Base).nodes.unwrap_or(u64::MAX);
-        let firmer = self.within(as_much.min(left / 2), |solver| {
-            solver.for_a_part(BOARD_PART, |solver| solver.whole(position, spec))
-        });
-        match firmer {
-            Ok(Some(found)) => self.settled_on_board(position, spec, found).map(Some),
-            Ok(None) | Err(Undecided::Time) => Ok(Some(best)),
-            Err(why) => Err(why),
-        }
+        self.on_board(position, spec, best, firm).map(Some)
     }
 
     /// Goes on with a share of what is left and at most so many nodes, if there is a limit at all.
@@ -429,7 +418,7 @@ pub(super) fn names_attackers(position: &Position, spec: &QuerySpec) -> bool {
 ///
 /// The region grows to include chains of the defender next to it with their liberties, except the friends that
 /// the question names, and chains of the attacker without liberties outside.
-fn way_out(
+pub(super) fn way_out(
     position: &Position,
     spec: &QuerySpec,
     region: &BTreeSet<Point>,

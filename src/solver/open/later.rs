@@ -179,7 +179,7 @@ impl OpenSolver<'_, '_> {
                     .ok()??;
                 self.settled_on_board(position, spec, found).ok()
             }
-            Side::Defender => self.falls_in(query),
+            Side::Defender => self.falls_in(query, Depth::Full),
         }
     }
 
@@ -247,8 +247,8 @@ impl OpenSolver<'_, '_> {
 
     /// Death without a ko, which no larger region can change.
     #[inline(never)]
-    fn falls_in(&mut self, query: Query) -> Option<Settled> {
-        let proved = self.solve(&query, self.limits.depth).ok()?;
+    pub(super) fn falls_in(&mut self, query: Query, depth: Depth) -> Option<Settled> {
+        let proved = self.solve(&query, depth.min(self.limits.depth)).ok()?;
         let is_sure = proved.base == Outcome::Dead && !proved.is_ko() && !proved.needs_superko();
         let mut proofs = Vec::new();
         let is_won = is_sure

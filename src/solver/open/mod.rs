@@ -17,6 +17,7 @@
 //!   defender is to move, briefly at first, and again after larger regions for life. A kill by such
 //!   chains is searched for in a region that grows (`grow`), briefly before if the attacker moves first,
 //!   and once more before a wall is drawn around the region.
+//! - A kill that was found with neighbours alive is searched for once more with nothing assumed (`firm`).
 //! - A later position of the same fight is asked first in the region of the start (`later`).
 //!
 //! [`Settled::holds`] says what the answer rests on. Answers on an open board come with proofs that
@@ -35,6 +36,7 @@ mod prove;
 mod zones;
 mod freed;
 mod later;
+mod firm;
 
 use crate::board::Point;
 use crate::life::{Answer, Holds, Query, Undecided};

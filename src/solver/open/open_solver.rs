@@ -94,7 +94,11 @@ impl OpenSolver<'_, '_> {
             if mover(position, &spec.targets) == Side::Attacker {
                 growths.reverse();
             }
-            return self.beside(position, spec, growths);
+            let found = self.beside(position, spec, growths)?;
+            return match self.firm(position, spec, &found)? {
+                Some(firm) => self.with_moves(position, spec, &found, firm),
+                None => Ok(found),
+            };
         }
         if whole.is_none()
             && let Some(killed) = self.killed_first(position, spec)?
