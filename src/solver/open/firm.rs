@@ -167,11 +167,11 @@ impl OpenSolver<'_, '_> {
             let region = firm.query.as_ref().map(|query| query.region().clone());
             let region = region.unwrap_or_default();
             for &mv in before.moves.iter().filter(|&&mv| Some(mv) != first) {
-                let proofs = self.half(|solver| solver.kills(position, spec, mv, &region))?;
-                is_complete &= proofs.is_some();
-                if let Some(Settled { proofs, .. }) = proofs {
+                let killed = self.half(|solver| solver.kills(position, spec, mv, &region))?;
+                is_complete &= killed.is_some();
+                if let Some(killed) = killed {
                     proved.moves.push(mv);
-                    firm.proofs.extend(proofs);
+                    firm.proofs.extend(killed.proofs);
                 }
             }
             proved.moves.sort_unstable();
