@@ -68,9 +68,13 @@ fn position((black, white, to_move, _): &(&str, &str, Color, &str)) -> Position 
 }
 
 fn settle(position: &Position, target: Point, nodes: u64) -> Settled {
+    settle_to(Depth::Ko, position, target, nodes)
+}
+
+fn settle_to(depth: Depth, position: &Position, target: Point, nodes: u64) -> Settled {
     let limits = Limits {
         nodes: Some(nodes),
-        depth: Depth::Ko,
+        depth,
         ..Limits::default()
     };
     let spec = QuerySpec::target(target);
@@ -339,14 +343,8 @@ const FIRM: [(&str, &str, Color, &str); 2] = [
 fn a_kill_by_chains_with_liberties_enough_holds_on_the_board() {
     let asked = |problem: &(&str, &str, Color, &str)| {
         let position = position(problem);
-        let limits = Limits {
-            nodes: Some(400_000),
-            ..Limits::default()
-        };
-        let spec = QuerySpec::target(points(problem.3).next().unwrap());
-        let settled = Solver::new(1 << 26)
-            .settle(&position, &spec, &limits, &Stop::new(), &mut |_| {})
-            .unwrap();
+        let target = points(problem.3).next().unwrap();
+        let settled = settle_to(Depth::Full, &position, target, 400_000);
         (position, settled)
     };
     let [(position, firm), (_, short)] = FIRM.each_ref().map(asked);

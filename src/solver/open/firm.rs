@@ -12,7 +12,7 @@ use crate::life::{Answer, Holds, MoveList, QuerySpec, Side, Undecided};
 use crate::solver::budget::Depth;
 
 use super::frames::is_sure_kill;
-use super::grow::{names_attackers, way_out};
+use super::grow::way_out;
 use super::whole::mover;
 use super::{OpenSolver, Settled};
 
@@ -24,7 +24,8 @@ const PART: u32 = 2;
 const ROUNDS: usize = 4;
 
 impl OpenSolver<'_, '_> {
-    /// This kill as one that rests on no neighbours; `None` if that is not proved, or is so already.
+    /// This kill as one that rests on no neighbours; `None` if that is not proved, or is so already. The question
+    /// names no attackers that count as alive.
     #[inline(never)]
     pub(super) fn firm(
         &mut self,
@@ -35,14 +36,14 @@ impl OpenSolver<'_, '_> {
         let proved = kill.answer.proved();
         let is_sure = proved.is_some_and(|proved| is_sure_kill(proved, Side::Attacker));
         let rests_on_chains = matches!(kill.holds, Holds::Assuming(_));
-        if !is_sure || !rests_on_chains || names_attackers(position, spec) {
+        if !is_sure || !rests_on_chains {
             return Ok(None);
         }
         self.half(|solver| solver.with_neighbours(position, spec, kill))
     }
 
-    /// A firm kill with the first moves of one with neighbours alive, if that does not hold on the board by
-    /// itself. If there is no firm kill and the attacker moves, the whole board is searched.
+    /// The attacker's firm kill with the first moves of one with neighbours alive, unless that holds on the board
+    /// by itself. If there is no firm kill, the whole board is searched.
     #[inline(never)]
     pub(super) fn on_board(
         &mut self,
@@ -56,9 +57,6 @@ impl OpenSolver<'_, '_> {
         }
         if let Some(firm) = firm {
             return self.with_moves(position, spec, &found, firm);
-        }
-        if mover(position, &spec.targets) == Side::Defender {
-            return Ok(found);
         }
         match self.half(|solver| solver.whole(position, spec))? {
             Some(whole) => self.settled_on_board(position, spec, whole),
@@ -142,8 +140,8 @@ impl OpenSolver<'_, '_> {
         self.within(nodes, |solver| Ok(solver.falls_in(query, Depth::Life)))
     }
 
-    /// The first moves of a kill on the board: those of the kill with neighbours alive that need none. The others
-    /// fail even with these neighbours alive.
+    /// A firm kill with its first moves: those of the kill with neighbours alive that need none. The others fail
+    /// even with these neighbours alive.
     pub(super) fn with_moves(
         &mut self,
         position: &Position,
@@ -151,44 +149,47 @@ impl OpenSolver<'_, '_> {
         kill: &Settled,
         mut firm: Settled,
     ) -> Result<Settled, Undecided> {
-        let (Some(before), Some(proved)) = (kill.answer.proved(), firm.answer.proved()) else {
+        firm.moves_hold = Holds::Board;
+        let (Answer::Proved(proved), Some(before)) = (&mut firm.answer, kill.answer.proved())
+        else {
             return Ok(firm);
         };
-        let mut proved = proved.clone();
-        let defends = mover(position, &spec.targets) == Side::Defender;
+        if mover(position, &spec.targets) == Side::Defender {
+            proved.listed = MoveList::All;
+            return Ok(firm);
+        }
         let first = firm
             .proofs
             .first()
             .and_then(|(_, proof)| proof.first_move());
-        let mut is_complete =
-            defends || (before.lists_all_moves() && !matches!(kill.moves_hold, Holds::Wall { .. }));
-        proved.moves = first.into_iter().filter(|_| !defends).collect();
-        if self.limits.depth == Depth::Full && !defends {
-            let region = firm.query.as_ref().map(|query| query.region().clone());
-            let region = region.unwrap_or_default();
-            for &mv in before.moves.iter().filter(|&&mv| Some(mv) != first) {
-                let killed = self.half(|solver| solver.kills(position, spec, mv, &region))?;
-                is_complete &= killed.is_some();
-                if let Some(killed) = killed {
-                    proved.moves.push(mv);
-                    firm.proofs.extend(killed.proofs);
-                }
-            }
-            proved.moves.sort_unstable();
-        }
-        proved.listed = MoveList::all_if(is_complete);
-        // Attackers that are alive only help the moves that fail.
-        let defender = spec
-            .targets
-            .first()
-            .and_then(|&point| position.color_at(point));
-        let alive = kill.moves_hold.assumed_alive().iter().copied();
-        let alive = alive.filter(|&stone| position.color_at(stone) == defender);
-        firm.moves_hold = match is_complete && !defends {
-            true => Holds::if_alive(&alive.collect::<Vec<_>>(), position),
-            false => Holds::Board,
+        proved.moves = first.into_iter().collect();
+        proved.listed = MoveList::Some;
+        let Some(query) = firm
+            .query
+            .as_ref()
+            .filter(|_| self.limits.depth == Depth::Full)
+        else {
+            return Ok(firm);
         };
-        firm.answer = Answer::Proved(proved);
+        let mut are_all_known = true;
+        for &mv in before.moves.iter().filter(|&&mv| Some(mv) != first) {
+            let killed = self.half(|solver| solver.kills(position, spec, mv, query.region()))?;
+            are_all_known &= killed.is_some();
+            if let Some(killed) = killed {
+                proved.moves.push(mv);
+                firm.proofs.extend(killed.proofs);
+            }
+        }
+        proved.moves.sort_unstable();
+        let was_complete = is_sure_kill(before, Side::Attacker) && before.lists_all_moves();
+        if are_all_known && was_complete && !matches!(kill.moves_hold, Holds::Wall { .. }) {
+            proved.listed = MoveList::All;
+            // Attackers that are alive only help the moves that fail.
+            let alive = kill.moves_hold.assumed_alive().iter().copied();
+            let defenders =
+                alive.filter(|&stone| position.color_at(stone) == Some(query.defender()));
+            firm.moves_hold = Holds::if_alive(&defenders.collect::<Vec<_>>(), position);
+        }
         Ok(firm)
     }
 

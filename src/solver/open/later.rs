@@ -14,11 +14,11 @@ use std::time::Instant;
 
 use crate::board::{Point, Position};
 use crate::life::{
-    Answer, Holds, LifeKind, Outcome, Query, QueryError, QuerySpec, Side, Undecided,
+    Answer, Holds, LifeKind, Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided,
 };
 use crate::solver::ask::{EndlessResult, Solver};
 use crate::solver::budget::{Depth, Limits, Progress, Stop};
-use crate::solver::proof::{Claim, OpenQuestion, Proof};
+use crate::solver::proof::{OpenQuestion, Proof};
 
 use super::whole::{Whole, Win};
 use super::{OpenSolver, Settled};
@@ -36,7 +36,7 @@ pub struct Frame {
     beyond: Side,
     /// Whether the result told two eyes from seki.
     life_kind: LifeKind,
-    /// The proof from its first move on, if it allows any number of threats.
+    /// The proof after its first move, if the result is unconditional and the winner begins.
     rest: Option<Arc<Rest>>,
 }
 
@@ -50,31 +50,23 @@ struct Rest {
 }
 
 impl Settled {
+    /// The question and the proof of the result, if it was proved in a region that was cut out of the board.
+    fn in_region(&self) -> Option<&(Query, Proof)> {
+        let first = self.proofs.first().filter(|_| self.is_open);
+        first.filter(|(query, _)| self.query.as_ref() == Some(query))
+    }
+
     /// The region in which the result was proved; `None` if the group is enclosed, or if the result was
     /// proved on the whole board or behind a wall that nobody asked for.
     #[must_use]
     pub fn frame(&self) -> Option<Frame> {
-        let (query, proof) = self.proofs.first().filter(|_| self.is_open)?;
+        let (query, proof) = self.in_region()?;
         let proved = self.answer.proved()?;
-        let rest = || {
-            let (first, proof) = proof.after_first_move()?;
-            let mut position = query.position().clone();
-            position.play(first).ok()?;
-            let is_two_eyes = proved.base == Outcome::Alive && proved.is_kind_told();
-            let is_endless = proof.claim.loser_threats == Claim::ENDLESS;
-            is_endless.then(|| {
-                Arc::new(Rest {
-                    position,
-                    proof,
-                    is_two_eyes,
-                })
-            })
-        };
-        (self.query.as_ref() == Some(query)).then(|| Frame {
+        Some(Frame {
             region: query.region().iter().copied().collect(),
             beyond: query.beyond(),
             life_kind: proved.life_kind,
-            rest: rest(),
+            rest: Rest::of(query, proof, proved).map(Arc::new),
         })
     }
 
@@ -82,11 +74,26 @@ impl Settled {
     /// answered without searching for it.
     #[must_use]
     pub fn life_region(&self) -> Option<Vec<Point>> {
-        let frame = self.frame().filter(|_| self.holds.is_on_board())?;
-        let (_, proof) = self.proofs.first()?;
+        let (query, proof) = self.in_region().filter(|_| self.holds.is_on_board())?;
         // With fewer threats it was found by another search.
-        let is_endless = proof.claim.loser_threats == Claim::ENDLESS;
-        (frame.beyond == Side::Attacker && is_endless).then_some(frame.region)
+        let is_life = query.beyond() == Side::Attacker && proof.claim.is_unconditional();
+        is_life.then(|| query.region().iter().copied().collect())
+    }
+}
+
+impl Rest {
+    fn of(query: &Query, proof: &Proof, proved: &Proved) -> Option<Rest> {
+        if !proof.claim.is_unconditional() {
+            return None;
+        }
+        let (first, proof) = proof.after_first_move()?;
+        let mut position = query.position().clone();
+        position.play(first).ok()?;
+        Some(Rest {
+            position,
+            proof,
+            is_two_eyes: proved.base == Outcome::Alive && proved.is_kind_told(),
+        })
     }
 }
 

@@ -67,6 +67,12 @@ impl Claim {
     /// An unlimited number of threats.
     pub const ENDLESS: u8 = u8::MAX;
 
+    /// Whether the winner wins without threats of its own, however many the loser has, and without superko.
+    #[must_use]
+    pub const fn is_unconditional(self) -> bool {
+        self.loser_threats == Claim::ENDLESS && self.winner_threats == 0 && !self.superko
+    }
+
     /// The claim that the other side wins, with everything else the same. At most one of the two
     /// holds.
     #[must_use]
