@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
-use super::model::{Block, Link, Span, Style, Table};
+use super::model::{Block, Link, Reference, Span, Style, Table};
 use crate::problem::{Code, Diagnostic, Place};
 
 /// A piece of a lesson before its fenced blocks are parsed.
@@ -144,17 +144,10 @@ impl Builder {
             Tag::Strong => self.style.strong = true,
             Tag::Emphasis => self.style.emphasis = true,
             Tag::Link { dest_url, .. } => {
-                self.link = dest_url
-                    .strip_prefix("lesson:")
-                    .map(|name| Link::Lesson(name.to_owned()))
-                    .or_else(|| {
-                        let name = dest_url.strip_prefix("word:")?;
-                        Some(Link::Word(name.to_owned()))
-                    });
+                self.link = link(&dest_url);
                 if self.link.is_none() {
                     let message = format!("{:?} leads nowhere", dest_url.as_ref());
-                    self.faults
-                        .push((at, message, "write lesson:NAME or word:NAME"));
+                    self.faults.push((at, message, LINKS));
                 }
             }
             _ => self.strange(at),
@@ -218,5 +211,19 @@ impl Builder {
                 link: self.link.clone(),
             }),
         }
+    }
+}
+
+/// The links that a lesson may have.
+const LINKS: &str = "write lesson:NAME, word:NAME or problem:SET/PROBLEM";
+
+/// Where a link leads; `None` if that is nowhere.
+fn link(to: &str) -> Option<Link> {
+    let (kind, name) = to.split_once(':')?;
+    match kind {
+        "lesson" => Some(Link::Lesson(name.to_owned())),
+        "word" => Some(Link::Word(name.to_owned())),
+        "problem" => Reference::parse(name).map(Link::Problem),
+        _ => None,
     }
 }

@@ -4,7 +4,8 @@
 //! first word is `board` holds one problem in the notation of the problem files, `problem` names one of
 //! a shipped set (`pfaundler-capture/fig-13`), and `claims` lists statements of the book of 1908, each with
 //! the problem that proves or refutes it. A link to `lesson:NAME` leads to another lesson, one to
-//! `word:NAME` to an entry of the [`Glossary`].
+//! `word:NAME` to an entry of the [`Glossary`], and one to `problem:SET/PROBLEM` puts a problem of a shipped
+//! set on the board.
 //!
 //! [`read_lesson`] turns a text into a [`Lesson`] and a list of faults;
 //! [`load_lesson`] gives the checker the boards of a file as a set;

@@ -30,6 +30,20 @@ impl Lesson {
         })
     }
 
+    /// The problems of shipped sets that its boards, claims and links name.
+    pub fn references(&self) -> impl Iterator<Item = &Reference> {
+        let boards = self.boards().filter_map(|board| match board {
+            Board::Shipped(reference) => Some(reference),
+            Board::Own(_) => None,
+        });
+        let claims = self.claims().map(|claim| &claim.reference);
+        let links = self.spans().filter_map(|span| match &span.link {
+            Some(Link::Problem(reference)) => Some(reference),
+            _ => None,
+        });
+        boards.chain(claims).chain(links)
+    }
+
     /// Every span of text.
     pub fn spans(&self) -> impl Iterator<Item = &Span> {
         self.blocks.iter().flat_map(Block::spans)
@@ -114,6 +128,8 @@ pub enum Link {
     Lesson(String),
     /// A term of the glossary, by its name in links.
     Word(String),
+    /// A problem of a shipped set, shown on the board beside the text.
+    Problem(Reference),
 }
 
 /// A live board in a lesson.

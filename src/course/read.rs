@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn text_boards_and_links_are_told_apart() {
-        let text = "# Ko\n\nA [liberty](word:liberty) and *more*,\nsee [there](lesson:1-01-board).\n\n\
+        let text = "# Ko\n\nA [liberty](word:liberty) and *more*,\nsee [there](lesson:1-01-board) and [13](problem:pfaundler-capture/fig-13).\n\n\
             - one\n- two\n\n```board\n(id: \"a\", task: Show, position: \"| X .\\n+----\")\n```\n\n\
             ```problem\npfaundler-capture/fig-13\n```\n";
         let read = read_lesson(text);
@@ -143,6 +143,8 @@ mod tests {
             panic!("{:?}", read.lesson.blocks)
         };
         assert_eq!(reference.to_string(), "pfaundler-capture/fig-13");
+        assert_eq!(spans[7].link, Some(Link::Problem(reference.clone())));
+        assert_eq!(read.lesson.references().count(), 2);
         assert_eq!(items.len(), 2);
         assert_eq!(spans[1].link, Some(Link::Word("liberty".into())));
         assert!(spans[3].style.emphasis);
@@ -175,7 +177,7 @@ mod tests {
         assert_eq!(
             faults("# A\n\n[x](http://example.org)\n\n---\n"),
             [
-                "3:1: error[syntax]: \"http://example.org\" leads nowhere; write lesson:NAME or word:NAME",
+                "3:1: error[syntax]: \"http://example.org\" leads nowhere; write lesson:NAME, word:NAME or problem:SET/PROBLEM",
                 "5:1: error[syntax]: this kind of Markdown is not used in lessons; \
                  use headings, paragraphs, lists, quotes, tables, emphasis, links and fenced blocks",
             ]

@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn every_problem_that_a_lesson_names_is_shipped() {
-        use crate::course::{Board, Course};
+        use crate::course::Course;
         let known: BTreeSet<String> = sets()
             .filter_map(|(name, text)| problem::read_set(&text, name).set)
             .flat_map(|set| {
@@ -142,12 +142,7 @@ mod tests {
             })
             .collect();
         for (name, lesson) in Course::read(problem::Language::English).lessons {
-            let boards = lesson.boards().filter_map(|board| match board {
-                Board::Shipped(reference) => Some(reference),
-                Board::Own(_) => None,
-            });
-            let claims = lesson.claims().map(|claim| &claim.reference);
-            for reference in boards.chain(claims) {
+            for reference in lesson.references() {
                 assert!(
                     known.contains(&reference.to_string()),
                     "{name}: {reference}"

@@ -148,6 +148,8 @@ struct Words {
     language: &'static str,
     head: &'static str,
     total: &'static str,
+    proved: &'static str,
+    assuming: &'static str,
     another: &'static str,
     unanswered: &'static str,
     notes: &'static str,
@@ -164,6 +166,8 @@ const WORDS: [Words; 2] = [
         language: "en",
         head: "| Book and section | Positions | On the board | If neighbours live | Others open | Several | Open |",
         total: "Together",
+        proved: "Proved on the board",
+        assuming: "Proved if neighbours live",
         another: "Proved with another result than the section asks for, for the group that the stones suggest",
         unanswered: "Open because with that group there is nothing to find: no move does what is asked, or none is needed, for some only if the neighbours live that the problem names; another may be meant, or a stone may stand wrong",
         notes: "Where transcriptions differ, both readings were examined; the problem says how they differ. The group lives in both, by the first moves found",
@@ -177,6 +181,8 @@ const WORDS: [Words; 2] = [
         language: "de",
         head: "| Buch und Abschnitt | Stellungen | Auf dem Brett | Wenn Nachbarn leben | Andere offen | Mehrere | Offen |",
         total: "Zusammen",
+        proved: "Bewiesen auf dem Brett",
+        assuming: "Bewiesen, wenn Nachbarn leben",
         another: "Bewiesen mit einem anderen Ergebnis, als der Abschnitt verlangt, für die Gruppe, die die Steine nahelegen",
         unanswered: "Offen, weil an dieser Gruppe nichts zu finden ist: Kein Zug erreicht, was verlangt ist, oder es ist keiner nötig, bei manchen nur, wenn die Nachbarn leben, die die Aufgabe nennt; vielleicht ist eine andere gemeint, oder ein Stein steht falsch",
         notes: "Wo Abschriften voneinander abweichen, sind beide Lesarten untersucht; bei der Aufgabe steht, worin sie abweichen. Die Gruppe lebt in beiden, mit den gefundenen ersten Zügen",
@@ -202,7 +208,7 @@ fn shared(words: &Words) -> Vec<String> {
             );
             bare.setup.rules = Rules::default();
             let id = bare.id.to_string();
-            known.insert(id, name(problem));
+            known.insert(id, link(set, problem, name(problem)));
             let Some(found) = duplicates.add(Path::new("x"), Place::START, &bare) else {
                 continue;
             };
@@ -213,10 +219,10 @@ fn shared(words: &Words) -> Vec<String> {
                 .expect("it quotes the other");
             let other = known.get(other).expect("it was looked at before");
             // The book of 1908 shows some figures twice.
-            if other.starts_with(words.of_1908) {
+            if other[1..].starts_with(words.of_1908) {
                 continue;
             }
-            pairs.push(format!("{} = {other}", name(problem)));
+            pairs.push(format!("{} = {other}", link(set, problem, name(problem))));
         }
     };
     for (set, title, _) in sets() {
@@ -339,6 +345,11 @@ fn examined() -> Examined {
         .collect()
 }
 
+/// A link that puts a problem on the board.
+fn link(set: &ProblemSet, problem: &Problem, name: String) -> String {
+    format!("[{name}](problem:{}/{})", set.id, problem.id)
+}
+
 /// The page's name for a problem.
 fn label(set: &ProblemSet, title: &str, problem: &Problem) -> String {
     let label = problem.id.as_str().trim_start_matches("p-");
@@ -352,16 +363,23 @@ fn label(set: &ProblemSet, title: &str, problem: &Problem) -> String {
 fn counted(words: &Words, examined: &Examined) -> String {
     let mut text = format!("{}\n|---|---|---|---|---|---|---|\n", words.head);
     let mut sum = [0; 6];
+    let (mut proved, mut assuming) = (Vec::new(), Vec::new());
     let (mut another, mut unanswered) = (Vec::new(), Vec::new());
     let (mut notes, mut unread) = (Vec::new(), Vec::new());
     for (set, title, asks) in sets() {
         let mut row = [0; 6];
         for problem in &set.problems {
             row[0] += 1;
-            let name = || label(&set, title, problem);
+            let name = || link(&set, problem, label(&set, title, problem));
             match problem.proof_state() {
-                Some(ProofState::OnBoard) => row[1] += 1,
-                Some(ProofState::Assuming) => row[2] += 1,
+                Some(ProofState::OnBoard) => {
+                    row[1] += 1;
+                    proved.push(name());
+                }
+                Some(ProofState::Assuming) => {
+                    row[2] += 1;
+                    assuming.push(name());
+                }
                 Some(ProofState::Open) | None => row[5] += 1,
             }
             row[3] += usize::from(problem.claim == Claim::ProvenInPart);
@@ -388,6 +406,8 @@ fn counted(words: &Words, examined: &Examined) -> String {
     }
     write(&mut text, words.total, &sum);
     for (what, names) in [
+        (words.proved, proved),
+        (words.assuming, assuming),
         (words.another, another),
         (words.unanswered, unanswered),
         (words.notes, notes),

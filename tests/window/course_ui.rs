@@ -134,6 +134,41 @@ fn a_whole_lesson_is_played_in_german() {
 }
 
 #[test]
+fn a_page_without_a_board_shows_the_problem_that_is_chosen_in_its_text() {
+    for (locale, page, title, none) in [
+        ("en", "Learn", "What the proofs say", "No board yet"),
+        ("de", "Lernen", "Was die Beweise sagen", "Noch kein Brett"),
+    ] {
+        let mut window = Window::open([1440.0, 900.0], locale, None);
+        window.click(page);
+        assert!(!window.sees(none), "the first lesson has boards");
+        window.harness.get_by_label(title).scroll_to_me();
+        window.harness.run_steps(8);
+        window.press(title);
+        assert!(window.sees(none));
+        assert!(
+            !window.sees("E5,"),
+            "the board of the lesson before has gone"
+        );
+        for is_there in [false, true] {
+            let problem = window.harness.get_by_role_and_label(Role::Link, "1-3");
+            match is_there {
+                false => problem.scroll_to_me(),
+                true => problem.click(),
+            }
+            window.harness.run_steps(8);
+        }
+        window.settle();
+        let state = window.harness.state().state();
+        let key = state.practice.in_hand().expect("the problem");
+        assert_eq!(key.set.as_str(), "gokyo-shumyo-1-live");
+        assert_eq!(key.problem.as_str(), "p-1-3");
+        assert!(!window.sees(none));
+        assert!(window.sees("B17,"), "its stones are there");
+    }
+}
+
+#[test]
 fn a_diagram_is_played_on_freely_and_put_back() {
     let mut window = Window::open([1280.0, 720.0], "en", None);
     window.click("Learn");

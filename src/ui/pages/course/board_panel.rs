@@ -22,7 +22,8 @@ pub(super) fn show(
     task: &mut dyn FnMut(&mut Ui, Rect),
     msgs: &mut Vec<Msg>,
 ) {
-    let Some(session) = shared.session else {
+    let Some(session) = shared.session.filter(|_| page.board_is_of_lesson(shared)) else {
+        nothing(ui, shared);
         return;
     };
     let room = ui.available_size();
@@ -52,6 +53,15 @@ pub(super) fn show(
     deeds(ui, page, shared, msgs);
     let rest = ui.available_rect_before_wrap();
     task(ui, rest);
+}
+
+/// Says how a board comes here, for lessons that have none of their own.
+fn nothing(ui: &mut Ui, shared: &Shared<'_>) {
+    let colors = &shared.settings.theme.theme().window;
+    parts::card(ui, colors, |ui| {
+        parts::heading(ui, shared.texts.tr("course-no-board"), colors);
+        ui.label(shared.texts.tr("course-no-board-lead"));
+    });
 }
 
 /// Controls of the board itself, always visible whatever is below.

@@ -305,6 +305,19 @@ impl Page {
         self.free = Some(free).filter(|free| free.moves > 0);
     }
 
+    /// Whether the current problem belongs beside the lesson. One without boards may follow a lesson with some,
+    /// whose last board is then still current.
+    fn board_is_of_lesson(&self, shared: &Shared<'_>) -> bool {
+        let Some((_, lesson)) = self.lesson_shown(shared) else {
+            return true;
+        };
+        let in_hand = shared.practice.in_hand();
+        lesson.boards().next().is_some()
+            || lesson
+                .references()
+                .any(|named| in_hand.as_ref() == Some(&key_of(named)))
+    }
+
     /// The free moves on the current diagram.
     fn free(&self, shared: &Shared<'_>) -> Option<&Free> {
         let free = self.free.as_ref()?;

@@ -146,6 +146,11 @@ fn span(ui: &mut Ui, reading: Reading<'_>, span: &Span, look: &mut Look, msgs: &
                 msgs.push(Msg::Open(name.clone()));
             }
         }
+        Some(Link::Problem(reference)) => {
+            if ui.add(LinkText::new(text)).clicked() {
+                msgs.push(Msg::Problem(reference.clone()));
+            }
+        }
         Some(Link::Word(name)) => {
             let course = page.lessons(shared);
             let word = course.and_then(|course| course.glossary.word(name));
