@@ -7,7 +7,7 @@ use crate::life::{Answer, Outcome, Proved, Query, Side, Undecided};
 use crate::solver::budget::{Depth, Limits, Meter, Milestones, Progress, Stage, Stop};
 use crate::solver::dfpn::{
     Aim, AllBuffers, Buffered, Ghi, NoProof, Repetition, Search, SettledMove, Table, Watch,
-    extract, extract_under_superko, extract_with_rim,
+    extract, extract_life_in_zones, extract_under_superko, extract_with_rim,
 };
 use crate::solver::local::{Bits, Cell, Ground, Local, Mv, Threats, in_smallest_width};
 use crate::solver::proof::{Claim, Proof};
@@ -292,6 +292,13 @@ impl Solver {
         if winner == Side::Attacker {
             return Ok(EndlessResult::Falls(at_points(ground, rim_help)));
         }
+        let proof = match proof {
+            // With friends beyond the region, the checker has no zones.
+            Err(NoProof::TooLarge(_)) if ground.rim[Side::Defender.index()].is_empty() => {
+                extract_life_in_zones(&mut search, meter, &root, claim, &mut salts)
+            }
+            proof => proof,
+        };
         let proof = proof.map_err(|why| match why {
             NoProof::Undecided(why) => why,
             NoProof::Unsound | NoProof::TooLarge(_) | NoProof::Region => Undecided::Open,

@@ -60,7 +60,7 @@ use path::Path;
 
 pub(crate) use buffers::{AllBuffers, Buffered, Buffers};
 pub use extract::NoProof;
-pub(crate) use extract::{extract, extract_with_rim};
+pub(crate) use extract::{extract, extract_life_in_zones, extract_with_rim};
 pub use order::SettledMove;
 pub(crate) use order::Watch;
 pub(crate) use path::{Ghi, Repetition};

@@ -147,6 +147,34 @@ impl<B: Bits> Ground<B> {
     /// The stones that live unconditionally together with their eyes, if enough target stones are
     /// among them.
     pub(crate) fn life_zone(&self, local: &Local<B>, chains: &Chains<B>) -> Option<B> {
+        let (eyes, alive) = self.living(local, chains)?;
+        Some(eyes.areas().iter().fold(alive, |zone, &area| zone | area))
+    }
+
+    /// The living targets with the eyes that they need, and all chains around these eyes; `None` if too few
+    /// targets live. It is at most [`Ground::life_zone`].
+    pub(crate) fn life_zone_of_targets(&self, local: &Local<B>, chains: &Chains<B>) -> Option<B> {
+        let (eyes, alive) = self.living(local, chains)?;
+        let mut zone = local.target & alive;
+        loop {
+            let before = zone;
+            let reached = |chain: &&EyeChain<B>| (chain.stones & before).any();
+            for chain in eyes.chains.iter().filter(reached) {
+                zone = zone | chain.stones;
+                let own = |area: &&B| is_eye(**area, eyes.empty, chain.around);
+                for &area in eyes.areas().iter().filter(own) {
+                    zone = zone | area | (self.spread(area) & alive);
+                }
+            }
+            if zone == before {
+                return Some(zone);
+            }
+        }
+    }
+
+    /// The chains that live unconditionally with the areas that they enclose, and their stones, if enough target
+    /// stones are among them.
+    fn living(&self, local: &Local<B>, chains: &Chains<B>) -> Option<(Eyes<B>, B)> {
         let summary = self.summary(local, chains);
         let own = &chains.of[1];
         if own.len() > MOST || !summary.may_live() {
@@ -165,8 +193,7 @@ impl<B: Bits> Ground<B> {
             eyes.add_chain(chain.stones, chain.around, chain.safe);
         }
         let alive = self.alive(&mut eyes, local.target);
-        self.is_enough(local, alive)
-            .then(|| eyes.areas().iter().fold(alive, |zone, &area| zone | area))
+        self.is_enough(local, alive).then_some((eyes, alive))
     }
 
     /// The points where attackers may come in: beside safe ones, and beside liberties beyond the region.

@@ -37,6 +37,7 @@ mod decisive;
 mod reach;
 mod outside;
 mod distance;
+mod zone;
 #[cfg(test)]
 mod scattered;
 
@@ -49,3 +50,4 @@ pub(crate) use in_smallest_width;
 #[cfg(test)]
 pub(crate) use scattered::scattered;
 pub(crate) use threats::Threats;
+pub(crate) use zone::{before_move, closed};

@@ -12,13 +12,11 @@
 //!
 //! - `search`: the main function, with its steps, and what follows from the children.
 //! - `moves`: the moves of a position and their first numbers.
-//! - `rules`: how a zone is derived.
 //! - `table`: the transposition table.
 //! - `write`: writes the proof.
 
 mod search;
 mod moves;
-mod rules;
 mod table;
 mod write;
 

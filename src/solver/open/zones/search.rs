@@ -2,9 +2,9 @@
 
 use crate::life::Side;
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, Chains, Local, Mv};
+use crate::solver::local::{Bits, Chains, Local, Mv, before_move, closed};
 
-use super::{INFINITE, Kind, LARGEST, MOST_PLIES, Role, Value, Zones, rules};
+use super::{INFINITE, Kind, LARGEST, MOST_PLIES, Role, Value, Zones};
 
 /// Nodes spent on moves before the pass is searched.
 const PATIENCE: u64 = 8;
@@ -191,8 +191,8 @@ impl<B: Bits> Zones<'_, B> {
             Side::Defender => ground.life_zone(&next, &after)?,
             Side::Attacker => after.reach,
         };
-        let zone = rules::before_move(ground, local, chains, mover, point, zone);
-        let zone = rules::closed(ground, local, chains, mover, B::ZERO, zone);
+        let zone = before_move(ground, local, chains, mover, point, zone);
+        let zone = closed(ground, local, chains, mover, B::ZERO, zone);
         Some((mv, zone))
     }
 
@@ -248,9 +248,9 @@ impl<B: Bits> Zones<'_, B> {
         let mut mv = Mv::PASS;
         if let Role::Move(point) = child.role {
             mv = Mv::at(point);
-            zone = rules::before_move(self.ground, local, &self.chains, mover, point, zone);
+            zone = before_move(self.ground, local, &self.chains, mover, point, zone);
         }
-        let zone = rules::closed(self.ground, local, &self.chains, mover, B::ZERO, zone);
+        let zone = closed(self.ground, local, &self.chains, mover, B::ZERO, zone);
         Value::won_by(mover, mover, zone, Some(mv))
     }
 
@@ -284,7 +284,7 @@ impl<B: Bits> Zones<'_, B> {
             }
         }
         loop {
-            zone = rules::closed(ground, local, &self.chains, winner, legal, zone);
+            zone = closed(ground, local, &self.chains, winner, legal, zone);
             let before = zone;
             for child in &self.children[first..] {
                 let Role::Move(point) = child.role else {
@@ -297,7 +297,7 @@ impl<B: Bits> Zones<'_, B> {
                     return Err(zone);
                 }
                 let after = child.value.zone;
-                let rest = rules::before_move(ground, local, &self.chains, winner, point, after);
+                let rest = before_move(ground, local, &self.chains, winner, point, after);
                 zone = zone | rest;
             }
             if zone == before {

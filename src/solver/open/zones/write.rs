@@ -3,9 +3,9 @@
 use crate::board::Move;
 use crate::life::Side;
 
-use super::{Kind, Value, Zones, rules};
+use super::{Kind, Value, Zones};
 use crate::solver::budget::Meter;
-use crate::solver::local::{Bits, Local, Mv, Threats, each};
+use crate::solver::local::{Bits, Local, Mv, Threats, before_move, closed, each};
 use crate::solver::proof::{Builder, Claim, Node, Proof};
 
 /// The most nodes in a proof.
@@ -92,9 +92,9 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             let chains = &self.zones.chains;
             let zone = match best.cell() {
                 None => after,
-                Some(point) => rules::before_move(ground, local, chains, winner, point, after),
+                Some(point) => before_move(ground, local, chains, winner, point, after),
             };
-            let zone = rules::closed(ground, local, chains, winner, B::ZERO, zone);
+            let zone = closed(ground, local, chains, winner, B::ZERO, zone);
             return Some((Node::Play(ground.to_move(best), index), zone));
         }
         self.answers(local, value)
@@ -121,7 +121,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         }
         let zone = loop {
             ground.chains(local, &mut self.zones.chains);
-            let zone = rules::closed(ground, local, &self.zones.chains, winner, legal, rest);
+            let zone = closed(ground, local, &self.zones.chains, winner, legal, rest);
             let open = zone & legal & !answered;
             if open.is_empty() {
                 break zone;
@@ -133,7 +133,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
                 replies.push((ground.to_move(Mv::at(point)), index));
                 ground.chains(local, &mut self.zones.chains);
                 let chains = &self.zones.chains;
-                rest = rest | rules::before_move(ground, local, chains, winner, point, after);
+                rest = rest | before_move(ground, local, chains, winner, point, after);
             }
         };
         Some((self.builder.replies(replies), zone))

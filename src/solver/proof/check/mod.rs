@@ -46,12 +46,29 @@ impl Proof {
         }
     }
 
-    /// Plays the proof through within the region of the query.
+    /// Plays the proof through within the region of the query. A life within a wall need not answer every move
+    /// of the attacker: those in its zones are enough, as on the whole board (see `zone`).
     ///
     /// # Errors
     ///
     /// The first [`ProofError`] found.
     pub fn check(&self, query: &Query) -> Result<(), ProofError> {
+        let checked = self.check_every_answer(query);
+        match checked {
+            Err(ProofError::Unanswered { .. }) if self.is_life_in_a_wall(query) => {
+                self.check_in_zones(query)
+            }
+            checked => checked,
+        }
+    }
+
+    fn is_life_in_a_wall(&self, query: &Query) -> bool {
+        let is_life = self.claim.winner == Side::Defender && !self.claim.superko;
+        is_life && query.beyond() == Side::Attacker
+    }
+
+    /// Plays the proof through and demands an answer to every move within reach.
+    fn check_every_answer(&self, query: &Query) -> Result<(), ProofError> {
         let start = self.start()?;
         let parts = (query.targets(), query.goal(), query.defender());
         let region = query.region().iter().copied().collect();

@@ -11,9 +11,9 @@
 //!   makes a move of the loser illegal or bans the retake of a ko. So a move in the zone has the
 //!   same effect there as in the proof.
 //! - Every chain of the winner that has a stone in the zone belongs to it as a whole, with a
-//!   liberty. So no move elsewhere captures a stone of the zone. Any liberty will do: first the first one
-//!   on the board is taken, and if the proof does not stand then, one on which it plays, because it
-//!   answers moves there.
+//!   liberty. So no move elsewhere captures a stone of the zone. Any liberty will do. Where the loser is to
+//!   move, one is taken on which the proof answers a move or none is legal; elsewhere the first one on the
+//!   board, and if the proof does not stand then, one on which it plays.
 //! - A move elsewhere is therefore a pass. Where the loser is to move, the zone includes that of
 //!   the position after a pass. In a proof of life the winner may also play elsewhere in return,
 //!   and nothing has changed.
@@ -22,7 +22,7 @@
 //! not capture them. If they can be captured, the loser is no better off.
 
 use crate::board::{Move, PlayError, Point, PointSet, Position};
-use crate::life::{Goal, QuerySpec, Side, unconditional_life};
+use crate::life::{Goal, Query, QuerySpec, Side, unconditional_life};
 
 use super::Checker;
 
@@ -97,10 +97,36 @@ impl Proof {
             checker,
             safe,
             preferred,
+            prefers_barred: false,
         };
         zones.visit(start)?;
         let zone = zones.zones.get(start as usize).copied().unwrap_or_default();
         Ok(zone.iter().collect())
+    }
+
+    /// Plays a life through within the wall of the query. The attacker's stones that reach out of the region cannot
+    /// be captured.
+    pub(super) fn check_in_zones(&self, query: &Query) -> Result<(), ProofError> {
+        let start = self.start()?;
+        let position = query.position();
+        let region: PointSet = query.region().iter().copied().collect();
+        let attacker = Some(query.defender().opposite());
+        let points = position.size().points();
+        let beyond = points.filter(|&point| !region.contains(point));
+        let safe = beyond.filter(|&point| position.color_at(point) == attacker);
+        let safe = safe.collect();
+        let parts = (query.targets(), query.goal(), query.defender());
+        let mut checker = Checker::new(self, position, parts, region, query.open_rim())?;
+        checker.is_open = true;
+        let mut zones = ZoneChecker {
+            zones: vec![PointSet::default(); self.nodes.len()],
+            checker,
+            safe,
+            preferred: PointSet::default(),
+            prefers_barred: false,
+        };
+        zones.visit(start)?;
+        Ok(())
     }
 
     /// The points of all its moves.
@@ -121,6 +147,8 @@ struct ZoneChecker<'a> {
     safe: PointSet,
     /// Where a chain's liberty in a zone is taken first.
     preferred: PointSet,
+    /// Whether it is also taken first where the loser cannot play, so that no answer is needed.
+    prefers_barred: bool,
 }
 
 impl ZoneChecker<'_> {
@@ -207,7 +235,12 @@ impl ZoneChecker<'_> {
         for &(mv, next) in replies {
             zone.join(&self.follow(index, mv, next)?);
         }
+        let answered = replies.iter().filter_map(|reply| reply.0.point());
+        let preferred = std::mem::replace(&mut self.preferred, answered.collect());
+        self.prefers_barred = true;
         zone = self.closed(zone);
+        self.prefers_barred = false;
+        self.preferred = preferred;
         let ko = self.position().ko_point();
         if ko.is_some_and(|point| zone.contains(point)) && !has(Move::Pass) {
             let mv = Move::Pass;
@@ -251,7 +284,8 @@ impl ZoneChecker<'_> {
         let points: Vec<Point> = points.collect();
         if !points.iter().any(|&point| zone.contains(point)) {
             let first = points.iter().copied().min_by_key(|&point| {
-                let is_other = !self.preferred.contains(point);
+                let is_barred = self.prefers_barred && self.is_barred(point);
+                let is_other = !self.preferred.contains(point) && !is_barred;
                 (is_other, point.row(), point.column())
             });
             zone.extend(first);
@@ -269,7 +303,7 @@ impl ZoneChecker<'_> {
         }
     }
 
-    /// The heads of the chains of a side next to a point.
+    /// The heads of the chains of a side next to a point, in the order of the first stones.
     fn chains_around(&self, point: Point, side: Side) -> Vec<Point> {
         let mut heads: Vec<Point> = Vec::new();
         for near in point.neighbors(self.position().size()) {
@@ -280,6 +314,7 @@ impl ZoneChecker<'_> {
                 heads.push(head);
             }
         }
+        heads.sort_by_key(|&head| self.first_stone(head));
         heads
     }
 
@@ -327,6 +362,7 @@ impl ZoneChecker<'_> {
         let mut joined = own
             .into_iter()
             .filter(|&head| self.is_safe(head) || position.liberties(head) > 1);
+        // Any of them will do.
         if let Some(head) = joined.next() {
             zone.extend(position.chain(head));
             if !self.is_safe(head) {
@@ -347,21 +383,25 @@ impl ZoneChecker<'_> {
         loop {
             let before = zone;
             let mut known = PointSet::default();
-            for point in before.iter() {
-                if self.side_of(point) == Some(winner) && !known.contains(point) {
+            let mut heads = Vec::new();
+            for point in before
+                .iter()
+                .filter(|&point| self.side_of(point) == Some(winner))
+            {
+                if !known.contains(point) {
                     known.extend(position.chain(point));
-                    zone.extend(position.chain(point));
-                    if !self.is_safe(point) {
-                        self.add_liberty(&mut zone, point, None);
-                    }
+                    heads.push(point);
                 }
-                let barred = is_losers_turn
-                    && position.color_at(point).is_none()
-                    && matches!(
-                        position.check(Move::Play(point)),
-                        Err(PlayError::SelfCapture(_))
-                    );
-                if barred {
+            }
+            heads.sort_by_key(|&head| self.first_stone(head));
+            for head in heads {
+                zone.extend(position.chain(head));
+                if !self.is_safe(head) {
+                    self.add_liberty(&mut zone, head, None);
+                }
+            }
+            if is_losers_turn {
+                for point in self.barred(&zone) {
                     zone.extend(point.neighbors(size));
                     for head in self.chains_around(point, loser) {
                         self.add_around(&mut zone, head);
@@ -378,6 +418,27 @@ impl ZoneChecker<'_> {
                 return zone;
             }
         }
+    }
+
+    /// Whether a stone of the side to move would have no liberty on this point.
+    fn is_barred(&self, point: Point) -> bool {
+        let told = self.position().check(Move::Play(point));
+        matches!(told, Err(PlayError::SelfCapture(_)))
+    }
+
+    /// The points of a zone on which the side to move would have no liberty, by row and column.
+    fn barred(&self, zone: &PointSet) -> Vec<Point> {
+        let points = zone.iter().filter(|&point| self.is_barred(point));
+        let mut points: Vec<Point> = points.collect();
+        points.sort_by_key(|point| (point.row(), point.column()));
+        points
+    }
+
+    /// The place of a chain's first stone, by row and column.
+    fn first_stone(&self, head: Point) -> (u8, u8) {
+        let stones = self.position().chain(head);
+        let places = stones.map(|stone| (stone.row(), stone.column()));
+        places.min().unwrap_or_default()
     }
 
     /// The living targets with the eyes they need, and all chains around these eyes; `None` if too

@@ -6,8 +6,10 @@
 //! move elsewhere captures a stone of the zone (Shih and others, "A novel approach to solving
 //! goal-achieving problems for board games", AAAI 2022).
 
+use super::bits::{Bits, Cell, each};
+use super::board::{Ground, Local};
+use super::chains::Chains;
 use crate::life::Side;
-use crate::solver::local::{Bits, Cell, Chains, Ground, Local, each};
 
 /// Adds one of these liberties, unless the zone holds one already.
 fn with_one<B: Bits>(zone: B, liberties: B) -> B {
@@ -19,7 +21,7 @@ fn with_one<B: Bits>(zone: B, liberties: B) -> B {
 }
 
 /// The zone before a move, derived from the zone after it. The chains are those before the move.
-pub(super) fn before_move<B: Bits>(
+pub(crate) fn before_move<B: Bits>(
     ground: &Ground<B>,
     local: &Local<B>,
     chains: &Chains<B>,
@@ -75,7 +77,7 @@ pub(super) fn before_move<B: Bits>(
 
 /// Completes a zone: adds the whole of each chain of the winner in it with one liberty, and where
 /// the loser is to move, whatever makes a move in the zone illegal.
-pub(super) fn closed<B: Bits>(
+pub(crate) fn closed<B: Bits>(
     ground: &Ground<B>,
     local: &Local<B>,
     chains: &Chains<B>,
