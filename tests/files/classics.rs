@@ -219,7 +219,7 @@ fn shared(words: &Words) -> Vec<String> {
                 .expect("it quotes the other");
             let other = known.get(other).expect("it was looked at before");
             // The book of 1908 shows some figures twice.
-            if other[1..].starts_with(words.of_1908) {
+            if other.trim_start_matches('[').starts_with(words.of_1908) {
                 continue;
             }
             pairs.push(format!("{} = {other}", link(set, problem, name(problem))));

@@ -312,10 +312,12 @@ impl Page {
             return true;
         };
         let in_hand = shared.practice.in_hand();
-        lesson.boards().next().is_some()
-            || lesson
-                .references()
-                .any(|named| in_hand.as_ref() == Some(&key_of(named)))
+        // In every frame, so nothing is copied.
+        let is_named = |key: &ProblemKey| {
+            let mut named = lesson.references();
+            named.any(|named| (&named.set, &named.problem) == (&key.set, &key.problem))
+        };
+        lesson.boards().next().is_some() || in_hand.as_ref().is_some_and(is_named)
     }
 
     /// The free moves on the current diagram.
