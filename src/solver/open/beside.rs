@@ -24,8 +24,8 @@ use super::{OpenSolver, Settled};
 /// 2 MB, which is what a thread gets by default.
 const STACK: usize = 16 << 20;
 
-/// Nodes with which each side's win is looked for first.
-const FIRST_TURN: u64 = 100_000;
+/// Nodes with which each win is looked for first.
+pub(super) const FIRST_TURN: u64 = 100_000;
 /// How many times as many each further turn has.
 const MORE: u64 = 4;
 /// How often a thread that waits for the other looks whether that has ended.
@@ -70,7 +70,10 @@ impl OpenSolver<'_, '_> {
                     report: &mut |_| {},
                     fallen: None,
                 };
-                let grown = second.grown_in_turn(growths, spec).ok().flatten();
+                let grown = second
+                    .grown_in_turn(growths, spec, FIRST_TURN)
+                    .ok()
+                    .flatten();
                 if matches!(grown, Some(Grown::Kill(_))) {
                     let until = start.elapsed() * 2;
                     while start.elapsed() < until && !here.is_requested() && !there.is_requested() {
@@ -116,21 +119,24 @@ impl OpenSolver<'_, '_> {
     }
 
     /// Looks for a win of either side in growing regions, in turn and with more nodes each time, until
-    /// the time is up.
-    fn grown_in_turn(
+    /// the limits are reached. Begins with so many nodes.
+    #[inline(never)]
+    pub(super) fn grown_in_turn(
         &mut self,
         mut growths: Vec<Growth>,
         spec: &QuerySpec,
+        first: u64,
     ) -> Result<Option<Grown>, Undecided> {
-        let mut nodes = FIRST_TURN;
+        let mut nodes = first;
         loop {
+            let before = self.nodes;
             for growth in &mut growths {
                 if let Some(grown) = self.grow(growth, spec, nodes)? {
                     return Ok(Some(grown));
                 }
             }
             growths.retain(|growth| !growth.is_over());
-            if growths.is_empty() || self.is_late() {
+            if growths.is_empty() || self.nodes == before || self.is_late() {
                 return Ok(None);
             }
             nodes = nodes.saturating_mul(MORE);

@@ -23,6 +23,7 @@ use crate::life::{Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided
 use crate::solver::ask::{CaptureResult, EndlessResult};
 use crate::solver::budget::{Depth, Limits};
 
+use super::beside::FIRST_TURN;
 use super::frames::{Round, pair};
 use super::growth::{Growth, joining};
 use super::whole::{Whole, Win, mover, mover_of};
@@ -155,11 +156,43 @@ impl OpenSolver<'_, '_> {
         &mut self,
         growth: &mut Growth,
         spec: &QuerySpec,
-        (share, of): (u32, u32),
+        share: (u32, u32),
         most: u64,
     ) -> Result<Option<Grown>, Undecided> {
+        self.with_share(share, most, |solver, nodes| {
+            solver.grow(growth, spec, nodes)
+        })
+    }
+
+    /// Searches for life in rectangles around the group with a share of what is left and at most so many nodes, if
+    /// there is a limit at all.
+    #[inline(never)]
+    pub(super) fn lives_boxed(
+        &mut self,
+        position: &Position,
+        spec: &QuerySpec,
+        share: (u32, u32),
+        most: u64,
+    ) -> Result<Option<Whole>, Undecided> {
+        let boxes = Growth::in_boxes(position, spec);
+        // Without a limit on nodes, nobody knows how many each of them may have.
+        let first = self.limits.nodes.map_or(FIRST_TURN, |_| u64::MAX);
+        let found = self.with_share(share, most, |solver, nodes| {
+            let run = |solver: &mut Self| solver.grown_in_turn(vec![boxes], spec, first);
+            solver.within(nodes, run)
+        });
+        Ok(found?.and_then(Grown::life))
+    }
+
+    /// Runs a search with a share of what is left and at most so many nodes, if there is a limit at all.
+    fn with_share<T>(
+        &mut self,
+        (share, of): (u32, u32),
+        most: u64,
+        run: impl FnOnce(&mut Self, u64) -> Result<Option<T>, Undecided>,
+    ) -> Result<Option<T>, Undecided> {
         let limits = self.limits;
-        if growth.is_over() || (limits.nodes, limits.time) == (None, None) {
+        if (limits.nodes, limits.time) == (None, None) {
             return Ok(None);
         }
         let left = self.left(Depth::Base);
@@ -168,7 +201,7 @@ impl OpenSolver<'_, '_> {
         });
         let spent = self.start.elapsed();
         self.limits.time = left.time.map(|time| spent + time / of * share);
-        let found = self.grow(growth, spec, nodes);
+        let found = run(self, nodes);
         self.limits.time = limits.time;
         found
     }
@@ -345,6 +378,7 @@ impl OpenSolver<'_, '_> {
     // Its frame is large and must not lie below a question about a later position.
     #[inline(never)]
     fn lives_grown(&mut self, growth: &mut Growth) -> Result<Option<Win>, Undecided> {
+        growth.take_up();
         for _ in 0..ROUNDS {
             let Some(region) = growth.next().cloned() else {
                 return Ok(None);
@@ -366,7 +400,9 @@ impl OpenSolver<'_, '_> {
             if growth.next() != Some(query.region()) {
                 continue;
             }
-            match self.endless_result(&query) {
+            let left = self.left(Depth::Base).nodes;
+            let part = left.map_or(u64::MAX, |left| left / growth.parts());
+            match self.endless_result(&query, part) {
                 Ok(EndlessResult::Lives { proof, is_two_eyes }) => {
                     growth.end();
                     if proof.check(&query).is_err() {
@@ -377,6 +413,7 @@ impl OpenSolver<'_, '_> {
                 Ok(EndlessResult::Falls(counts)) => growth.grow(&query, &counts),
                 // It was decided, but no proof was written. A smaller region may have one.
                 Err(Undecided::Open) => growth.leave(query.region()),
+                Err(Undecided::Nodes(_)) if growth.parts() > 1 => growth.put_off(query.region()),
                 Err(why) => return Err(why),
             }
         }
@@ -393,8 +430,13 @@ impl OpenSolver<'_, '_> {
 
     // Its frame is large and must not lie below a question about a later position.
     #[inline(never)]
-    pub(super) fn endless_result(&mut self, query: &Query) -> Result<EndlessResult, Undecided> {
-        let limits = self.left(self.limits.depth);
+    pub(super) fn endless_result(
+        &mut self,
+        query: &Query,
+        most: u64,
+    ) -> Result<EndlessResult, Undecided> {
+        let mut limits = self.left(self.limits.depth);
+        limits.nodes = limits.nodes.map(|nodes| nodes.min(most));
         self.counted(|solver, stop, report| solver.endless_result(query, &limits, stop, report))
     }
 }
@@ -582,6 +624,42 @@ mod tests {
         assert!(!falls(&black), "D2 or C2 connects");
     }
 
+    /// Whether White, to move, lives in one of the regions after so many nodes, by a proof that the checker
+    /// accepts.
+    fn is_found(
+        drawing: &str,
+        target: Point,
+        growth: fn(&Position, &QuerySpec) -> Growth,
+        nodes: u64,
+    ) -> bool {
+        let setup = Setup {
+            to_move: Color::White,
+            ..Setup::drawn(Size::SQUARE_19, drawing).unwrap()
+        };
+        let position = setup.into_position().unwrap();
+        let mut growth = growth(&position, &QuerySpec::target(target));
+        let mut solver = Solver::new(1 << 20);
+        let mut open = OpenSolver {
+            solver: &mut solver,
+            limits: Limits::default(),
+            start: std::time::Instant::now(),
+            nodes: 0,
+            stop: &Stop::new(),
+            report: &mut |_| {},
+            fallen: None,
+        };
+        let win = open.within(nodes, |open| open.lives_grown(&mut growth));
+        win.unwrap().is_some_and(|win| {
+            let query = win.walled.expect("it was proved behind a wall");
+            assert_eq!(win.proof.check(&query), Ok(()));
+            true
+        })
+    }
+
+    fn in_growth(position: &Position, spec: &QuerySpec) -> Growth {
+        Growth::of(position, spec, Side::Defender)
+    }
+
     /// Gokyo Shumyo 4-8: White lives by catching black stones around the region.
     #[test]
     fn a_life_that_rests_on_a_capture_is_found_in_few_positions() {
@@ -594,27 +672,23 @@ mod tests {
             | . . O X X X O . .
             | . . . . . . . . .
             +------------------";
-        let setup = Setup {
-            to_move: Color::White,
-            ..Setup::drawn(Size::SQUARE_19, drawing).unwrap()
-        };
-        let position = setup.into_position().unwrap();
-        let spec = QuerySpec::target(Point::at(2, 3));
-        let mut growth = Growth::of(&position, &spec, Side::Defender);
-        let mut solver = Solver::new(1 << 20);
-        let mut open = OpenSolver {
-            solver: &mut solver,
-            limits: Limits::default(),
-            start: std::time::Instant::now(),
-            nodes: 0,
-            stop: &Stop::new(),
-            report: &mut |_| {},
-            fallen: None,
-        };
         // Without the last liberties of chains around the region it takes more than 6,000.
-        let win = open.within(4_000, |open| open.lives_grown(&mut growth));
-        let win = win.unwrap().expect("White lives");
-        let query = win.walled.expect("it was proved behind a wall");
-        assert_eq!(win.proof.check(&query), Ok(()));
+        assert!(is_found(drawing, Point::at(2, 3), in_growth, 4_000));
+    }
+
+    /// Gokyo Shumyo 1-9. Growth has not come upon such a region within 10,000,000.
+    #[test]
+    fn a_life_that_growth_passes_by_is_found_in_a_rectangle() {
+        let drawing = "
+            | . . . . . . . .
+            | . X X . . . . .
+            | . O X . . . . .
+            | . O O X X X . .
+            | . . . O O X . .
+            | . . . . X . . .
+            +----------------";
+        let target = Point::at(1, 3);
+        assert!(is_found(drawing, target, Growth::in_boxes, 90_000));
+        assert!(!is_found(drawing, target, in_growth, 90_000));
     }
 }

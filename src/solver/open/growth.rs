@@ -12,8 +12,9 @@ use crate::board::{Point, Position};
 use crate::life::{Query, QuerySpec, Side};
 use crate::solver::proof::OpenQuestion;
 
+use super::boxes::{boxes, empty_points};
 use super::friends::Way;
-use super::prove::window;
+use super::prove::{group, window};
 
 /// How far the first region reaches from the target's group, in steps.
 const FIRST_REACH: u8 = 1;
@@ -30,6 +31,8 @@ enum Joining {
     Helped,
     /// Those, and the last liberties of chains that are nearly caught.
     AndLastLiberties,
+    /// By none: another region is asked about instead.
+    Nothing,
 }
 
 /// A region to be asked about, and how it grows.
@@ -44,6 +47,8 @@ pub(super) struct Growth {
     pub(super) side: Side,
     pub(super) question: OpenQuestion,
     branches: Vec<Branch>,
+    /// Regions that were not decided with the nodes they were given. They come again with more.
+    later: Vec<Branch>,
     /// The way to living friends, if the question names any.
     way: Option<Way>,
 }
@@ -73,31 +78,64 @@ impl Growth {
         Growth {
             side,
             branches: joinings.iter().map(branch).collect(),
+            later: Vec::new(),
             question,
             way,
         }
     }
 
+    /// Rectangles for life, one after the other. Between a group and its friends there are none.
+    pub(super) fn in_boxes(position: &Position, spec: &QuerySpec) -> Growth {
+        let question = OpenQuestion::of(position, spec);
+        let branch = |region| Branch {
+            joining: Joining::Nothing,
+            region,
+        };
+        let boxes = match spec.safe.is_empty() {
+            true => boxes(&question),
+            false => Vec::new(),
+        };
+        Growth {
+            side: Side::Defender,
+            branches: boxes.into_iter().map(branch).collect(),
+            later: Vec::new(),
+            question,
+            way: None,
+        }
+    }
+
     /// Whether nothing is left to ask.
     pub(super) const fn is_over(&self) -> bool {
-        self.branches.is_empty()
+        self.branches.is_empty() && self.later.is_empty()
     }
 
     /// Asks nothing more.
     pub(super) fn end(&mut self) {
         self.branches.clear();
+        self.later.clear();
     }
 
     /// The region to be asked about next: of those with the fewest empty points, the first.
     pub(super) fn next(&self) -> Option<&BTreeSet<Point>> {
-        let empty = |region: &BTreeSet<Point>| {
-            let points = region.iter();
-            points
-                .filter(|&&point| self.question.position.color_at(point).is_none())
-                .count()
-        };
         let regions = self.branches.iter().map(|branch| &branch.region);
-        regions.min_by_key(|region| empty(region))
+        regions.min_by_key(|region| empty_points(region, &self.question.position))
+    }
+
+    /// In how many regions that do not grow from each other the nodes have to be divided.
+    pub(super) fn parts(&self) -> u64 {
+        let do_not_grow = |branch: &&Branch| branch.joining == Joining::Nothing;
+        (self.branches.iter().filter(do_not_grow).count() as u64).max(1)
+    }
+
+    /// Puts off a region that was not decided with its part of the nodes.
+    pub(super) fn put_off(&mut self, region: &BTreeSet<Point>) {
+        let is_put_off = |branch: &mut Branch| branch.region == *region;
+        self.later.extend(self.branches.extract_if(.., is_put_off));
+    }
+
+    /// Takes up again what was put off.
+    pub(super) fn take_up(&mut self) {
+        self.branches.append(&mut self.later);
     }
 
     /// Puts another region in the place of this one, wherever it is next.
@@ -129,6 +167,9 @@ impl Growth {
         let region = refuted.region();
         let beside = self.beside(region);
         let more = |joining| {
+            if joining == Joining::Nothing {
+                return BTreeSet::new();
+            }
             if let Some(beside) = &beside {
                 return beside.clone();
             }
@@ -155,26 +196,13 @@ impl Growth {
     }
 }
 
-/// The target's stones and those of the defender's chains that share liberties with them, with all their
-/// liberties.
+/// The target's group with all its liberties.
 fn group_with_liberties(question: &OpenQuestion) -> BTreeSet<Point> {
-    let position = &question.position;
-    let size = position.size();
-    let mut group = BTreeSet::new();
-    let mut open = question.targets.clone();
-    while let Some(stone) = open.pop() {
-        if group.contains(&stone) {
-            continue;
-        }
-        group.extend(position.chain(stone));
-        let color = position.color_at(stone);
-        for liberty in position.chain_liberties(stone) {
-            group.insert(liberty);
-            let near = liberty.neighbors(size);
-            open.extend(near.filter(|&near| position.color_at(near) == color));
-        }
-    }
-    group
+    let group = group(question);
+    let liberties = group
+        .iter()
+        .flat_map(|stone| question.position.chain_liberties(stone));
+    liberties.chain(group.iter()).collect()
 }
 
 /// The points of the rim by which the region grows: those beside points that helped often, or all of them
@@ -292,6 +320,37 @@ mod tests {
         // The wall's stone at C1 has one liberty beyond, the white stone two.
         let (query, _) = corner("A1 B1 A2 B2");
         assert_eq!(Vec::from_iter(last_liberties(&query)), points("D1"));
+    }
+
+    #[test]
+    fn rectangles_do_not_grow_and_come_again_if_they_are_put_off() {
+        let (query, _) = corner("A1 B1 A2 B2");
+        let spec = QuerySpec::target(Point::at(2, 1));
+        let setup = Setup::drawn(Size::SQUARE_19, NEARLY_CAUGHT).unwrap();
+        let position = setup.into_position().unwrap();
+        let mut boxes = Growth::in_boxes(&position, &spec);
+        let all = boxes.parts();
+        assert!(all > 2);
+        let first = boxes.next().unwrap().clone();
+        boxes.put_off(&first);
+        assert_eq!(boxes.parts(), all - 1);
+        let second = boxes.next().unwrap().clone();
+        assert_ne!(first, second);
+        boxes.replace(&second, query.region());
+        boxes.grow(&query, &[(points("D1")[0], 1)].into());
+        assert_eq!(boxes.parts(), all - 2);
+        while let Some(region) = boxes.next().cloned() {
+            boxes.leave(&region);
+        }
+        assert!(!boxes.is_over());
+        boxes.take_up();
+        assert_eq!((boxes.parts(), boxes.next()), (1, Some(&first)));
+
+        let friends = QuerySpec {
+            safe: vec![Point::at(0, 2)],
+            ..spec
+        };
+        assert!(Growth::in_boxes(&position, &friends).is_over());
     }
 
     #[test]

@@ -240,7 +240,8 @@ impl OpenSolver<'_, '_> {
         spec: &QuerySpec,
         may_be_untold: bool,
     ) -> Result<Option<Whole>, Undecided> {
-        let EndlessResult::Lives { proof, is_two_eyes } = self.endless_result(query)? else {
+        let EndlessResult::Lives { proof, is_two_eyes } = self.endless_result(query, u64::MAX)?
+        else {
             return Ok(None);
         };
         if !(is_two_eyes || may_be_untold) || proof.check(query).is_err() {

@@ -10,7 +10,8 @@
 //!   proved by the search with zones (`prove`, `zones`), so the chains around it must hold too.
 //!   That it lives is proved in the same way, or behind a wall of attackers.
 //! - If that fails, life is searched for in a region that grows where it was refuted (`grow`, `growth`);
-//!   if the question names living friends, first between them and the group (`friends`).
+//!   if the question names living friends, first between them and the group (`friends`); and in rectangles
+//!   around it (`boxes`).
 //!   If only time is limited and a second thread is allowed, this goes on beside what follows
 //!   (`beside`).
 //! - Then a region is searched in which the attacker's chains around it count as alive (`frames`); if the
@@ -30,6 +31,7 @@ mod beside;
 mod whole;
 mod grow;
 mod growth;
+mod boxes;
 mod friends;
 mod frames;
 mod prove;

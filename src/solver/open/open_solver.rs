@@ -28,8 +28,14 @@ const FOR_BOTH: u64 = 4;
 const LIFE_FIRST: (u64, u64) = (8, 400_000);
 /// The most of what is left for it: 1 of 2.
 const FIRST_SHARE: (u32, u32) = (1, 2);
-/// The share for life in growing regions, before the whole board is searched: 3 of 4.
+/// The share for life in growing regions, before the whole board is searched: 3 of 4, and the most nodes. What
+/// they do not find with so many they seldom find with more.
 const LAST_SHARE: (u32, u32) = (3, 4);
+const MOST_GROWTH: u64 = 2_000_000;
+/// The share for life in rectangles after that: 3 of 4. Of nodes, so many are left for the whole board in any
+/// case.
+const BOX_SHARE: (u32, u32) = (3, 4);
+const LEAST_WHOLE: u64 = 500_000;
 /// Nodes that the first moves of a known result may always use.
 const LIST_NODES: u64 = 120_000;
 
@@ -86,14 +92,10 @@ impl OpenSolver<'_, '_> {
                 return self.settled_on_board(position, spec, found);
             }
         }
+        let may_live = whole.is_none() && life.is_some();
         life.take_if(|life| life.is_over());
         if whole.is_none() && self.may_run_beside() && !names_attackers(position, spec) {
-            let kill = Growth::of(position, spec, Side::Attacker);
-            let mut growths: Vec<Growth> = life.into_iter().chain([kill]).collect();
-            // Usually the side to move has a move that works.
-            if mover(position, &spec.targets) == Side::Attacker {
-                growths.reverse();
-            }
+            let growths = growths(position, spec, life, may_live);
             let found = self.beside(position, spec, growths)?;
             return match self.firm(position, spec, &found)? {
                 Some(firm) => self.with_moves(position, spec, &found, firm),
@@ -141,8 +143,13 @@ impl OpenSolver<'_, '_> {
             return Ok(framed);
         }
         if let Some(mut life) = life.filter(|_| whole.is_none()) {
-            let found = self.grown_further(&mut life, spec, LAST_SHARE, u64::MAX)?;
+            let found = self.grown_further(&mut life, spec, LAST_SHARE, MOST_GROWTH)?;
             whole = found.and_then(Grown::life);
+        }
+        if whole.is_none() && may_live {
+            let left = self.left(Depth::Base).nodes.unwrap_or(u64::MAX);
+            let most = left.saturating_sub(LEAST_WHOLE);
+            whole = self.lives_boxed(position, spec, BOX_SHARE, most)?;
         }
         if whole.is_none() {
             whole = self.within(u64::MAX, |solver| solver.whole(position, spec))?;
@@ -380,4 +387,23 @@ impl OpenSolver<'_, '_> {
         }
         Ok(true)
     }
+}
+
+/// The regions that grow for a win of either side, that of the side to move first: usually it has a move that
+/// works. At last, if the group `may_live`, the rectangles around it.
+// Its frame is large and must not lie below a question about a later position.
+#[inline(never)]
+fn growths(
+    position: &Position,
+    spec: &QuerySpec,
+    life: Option<Growth>,
+    may_live: bool,
+) -> Vec<Growth> {
+    let kill = Growth::of(position, spec, Side::Attacker);
+    let mut growths: Vec<Growth> = life.into_iter().chain([kill]).collect();
+    if mover(position, &spec.targets) == Side::Attacker {
+        growths.reverse();
+    }
+    growths.extend(may_live.then(|| Growth::in_boxes(position, spec)));
+    growths
 }

@@ -118,7 +118,7 @@ impl Board {
         set.beside(&self.points)
     }
 
-    /// The stones of the targets, and of the defender's chains that share liberties with them.
+    /// These stones, and those of the defender's chains that share liberties with them.
     fn group(&self, targets: &PointSet) -> PointSet {
         let mut group = *targets;
         loop {
@@ -132,6 +132,18 @@ impl Board {
             group = grown;
         }
     }
+}
+
+/// The stones of the targets, and of the defender's chains that share liberties with them.
+pub(super) fn group(question: &OpenQuestion) -> PointSet {
+    let board = Board::of(question);
+    board.group(&targets(question, &board))
+}
+
+/// The stones of the targets.
+fn targets(question: &OpenQuestion, board: &Board) -> PointSet {
+    let targets: PointSet = question.targets.iter().copied().collect();
+    targets.reaching(&board.own)
 }
 
 /// The stones that the question says are alive.
@@ -153,8 +165,7 @@ pub(super) fn window(question: &OpenQuestion, winner: Side, steps: u8) -> BTreeS
         Side::Defender => (&board.own, &board.other),
         Side::Attacker => (&board.other, &board.own),
     };
-    let targets: PointSet = question.targets.iter().copied().collect();
-    let targets = targets.reaching(&board.own);
+    let targets = targets(question, &board);
     let safe = safe(question);
     let around = |points: &PointSet| board.beside(points).without(&safe);
     let mut points = board.group(&targets);
