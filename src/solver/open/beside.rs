@@ -106,16 +106,15 @@ impl OpenSolver<'_, '_> {
             Some(Grown::Kill(kill)) => (None, Some(*kill)),
             grown => (grown.and_then(Grown::life), None),
         };
+        let is_better = |framed: &Settled, kill: &Settled| {
+            !framed.is_behind_nobodys_wall()
+                && (self.is_complete(framed) || !self.is_complete(kill))
+        };
         let framed = match (framed, kill) {
-            (Some(framed), Some(kill)) if self.is_complete(&framed) || !self.is_complete(&kill) => {
-                Some(framed)
-            }
+            (Some(framed), Some(kill)) if is_better(&framed, &kill) => Some(framed),
             (framed, kill) => kill.or(framed),
         };
-        match framed.filter(|framed| life.is_none() && self.is_complete(framed)) {
-            Some(framed) if whole.is_none() => Ok(framed),
-            framed => self.best_of(position, spec, life.or(whole), framed),
-        }
+        self.best_of(position, spec, life.or(whole), framed)
     }
 
     /// Looks for a win of either side in growing regions, in turn and with more nodes each time, until
@@ -153,10 +152,7 @@ impl OpenSolver<'_, '_> {
         there: &Stop,
     ) -> (Option<Settled>, Option<Whole>) {
         let framed = self.framed_share(position, spec, u64::MAX).ok().flatten();
-        if framed
-            .as_ref()
-            .is_some_and(|framed| self.is_complete(framed))
-        {
+        if framed.as_ref().is_some_and(|framed| self.is_final(framed)) {
             there.request();
             return (framed, None);
         }

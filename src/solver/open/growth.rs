@@ -84,20 +84,16 @@ impl Growth {
         }
     }
 
-    /// Rectangles for life, one after the other. Between a group and its friends there are none.
+    /// Rectangles for life, one after the other.
     pub(super) fn in_boxes(position: &Position, spec: &QuerySpec) -> Growth {
         let question = OpenQuestion::of(position, spec);
         let branch = |region| Branch {
             joining: Joining::Nothing,
             region,
         };
-        let boxes = match spec.safe.is_empty() {
-            true => boxes(&question),
-            false => Vec::new(),
-        };
         Growth {
             side: Side::Defender,
-            branches: boxes.into_iter().map(branch).collect(),
+            branches: boxes(&question).into_iter().map(branch).collect(),
             later: Vec::new(),
             question,
             way: None,
@@ -345,12 +341,6 @@ mod tests {
         assert!(!boxes.is_over());
         boxes.take_up();
         assert_eq!((boxes.parts(), boxes.next()), (1, Some(&first)));
-
-        let friends = QuerySpec {
-            safe: vec![Point::at(0, 2)],
-            ..spec
-        };
-        assert!(Growth::in_boxes(&position, &friends).is_over());
     }
 
     #[test]

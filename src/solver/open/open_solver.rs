@@ -69,7 +69,7 @@ impl OpenSolver<'_, '_> {
     }
 
     /// Answers on the whole board, or else in larger and larger regions whose rim stones count as
-    /// alive.
+    /// alive. An answer behind a wall that nobody asked for says nothing about the board, so it ends nothing.
     pub(super) fn regions(
         &mut self,
         position: &Position,
@@ -112,7 +112,7 @@ impl OpenSolver<'_, '_> {
             && let Some(quick) = self.nodes_before_life(position, spec)
         {
             let framed = self.framed_share(position, spec, quick)?;
-            if let Some(framed) = framed.filter(|framed| self.is_complete(framed)) {
+            if let Some(framed) = framed.filter(|framed| self.is_final(framed)) {
                 return Ok(framed);
             }
             let most = self.times_spent(LIFE_FIRST);
@@ -126,10 +126,9 @@ impl OpenSolver<'_, '_> {
             true => self.framed_share(position, spec, self.list_nodes((4, LIST_NODES)))?,
             false => self.framed_share(position, spec, u64::MAX)?,
         };
-        if framed
-            .as_ref()
-            .is_some_and(|framed| self.is_complete(framed))
-            && let Some(mut framed) = framed
+        if framed.as_ref().is_some_and(|framed| {
+            self.is_final(framed) || whole.is_some() && self.is_complete(framed)
+        }) && let Some(mut framed) = framed
         {
             // A proof that the group lives does not prove that it has no two eyes.
             let is_seki = framed
@@ -205,6 +204,11 @@ impl OpenSolver<'_, '_> {
     pub(super) fn is_complete(&self, settled: &Settled) -> bool {
         let proved = settled.answer.proved();
         proved.is_some_and(|proved| self.has_all(proved))
+    }
+
+    /// Whether an answer has all that was wanted and says something about the board.
+    pub(super) fn is_final(&self, settled: &Settled) -> bool {
+        self.is_complete(settled) && !settled.is_behind_nobodys_wall()
     }
 
     fn has_all(&self, proved: &Proved) -> bool {
