@@ -122,23 +122,19 @@ impl OpenSolver<'_, '_> {
                 return self.settled_on_board(position, spec, found);
             }
         }
-        let framed = match whole.is_some() {
+        let mut framed = match whole.is_some() {
             true => self.framed_share(position, spec, self.list_nodes((4, LIST_NODES)))?,
             false => self.framed_share(position, spec, u64::MAX)?,
         };
-        if framed.as_ref().is_some_and(|framed| {
-            self.is_final(framed) || whole.is_some() && self.is_complete(framed)
-        }) && let Some(mut framed) = framed
+        if let Some(framed) = &mut framed
+            && self.is_complete(framed)
         {
-            // A proof that the group lives does not prove that it has no two eyes.
-            let is_seki = framed
-                .answer
-                .proved()
-                .is_some_and(|proved| proved.base == Outcome::Seki);
-            if let Some(found) = whole.filter(|_| !is_seki && spec.safe.is_empty()) {
-                framed.whole = found.whole;
-                framed.holds = Holds::Board;
-            }
+            self.join(framed, &mut whole, spec);
+        }
+        if framed.as_ref().is_some_and(|framed| self.is_final(framed))
+            && whole.is_none()
+            && let Some(framed) = framed
+        {
             return Ok(framed);
         }
         if let Some(mut life) = life.filter(|_| whole.is_none()) {
@@ -154,6 +150,23 @@ impl OpenSolver<'_, '_> {
             whole = self.within(u64::MAX, |solver| solver.whole(position, spec))?;
         }
         self.best_of(position, spec, whole, framed)
+    }
+
+    /// Takes a win on the board into a complete answer with the same winner, or drops it if that answer says more.
+    /// An answer with another winner stays as it is: a group that dies behind a wall, or if its neighbours live,
+    /// may live on the board.
+    fn join(&self, framed: &mut Settled, whole: &mut Option<Whole>, spec: &QuerySpec) {
+        let Some(base) = framed.answer.proved().map(|proved| proved.base) else {
+            return;
+        };
+        let wins = |found: &mut Whole| found.proved.base.winner() == base.winner();
+        // A proof that the group lives does not prove that it has no two eyes.
+        if base == Outcome::Seki || !spec.safe.is_empty() {
+            whole.take_if(|found| wins(found) && self.is_final(framed));
+        } else if let Some(found) = whole.take_if(wins) {
+            framed.whole = found.whole;
+            framed.holds = Holds::Board;
+        }
     }
 
     /// If the defender is to move, the nodes for a short search with neighbours alive before life is searched for
@@ -410,4 +423,73 @@ fn growths(
     }
     growths.extend(may_live.then(|| Growth::in_boxes(position, spec)));
     growths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Setup, Size};
+    use crate::life::{Cycles, LifeKind, MoveList, ThreatsTried};
+    use crate::solver::budget::Stop;
+
+    fn proved(base: Outcome) -> Proved {
+        Proved {
+            base,
+            life_kind: LifeKind::told_if(true),
+            flips: None,
+            tried: ThreatsTried::Any,
+            moves: Vec::new(),
+            listed: MoveList::all_if(true),
+            line: Vec::new(),
+            cycles: Cycles::BasicKo,
+        }
+    }
+
+    #[test]
+    fn a_win_on_the_board_is_taken_in_only_by_an_answer_with_the_same_winner() {
+        let drawing = "
+            | . . .
+            | X . .
+            +------";
+        let setup = Setup::drawn(Size::SQUARE_19, drawing).unwrap();
+        let position = setup.into_position().unwrap();
+        let target = Point::at(0, 0);
+        let mut solver = Solver::new(1 << 20);
+        let open = OpenSolver {
+            solver: &mut solver,
+            limits: Limits::default(),
+            start: Instant::now(),
+            nodes: 0,
+            stop: &Stop::new(),
+            report: &mut |_| {},
+            fallen: None,
+        };
+        let joined = |framed, spec: &QuerySpec| {
+            let mut framed = Settled {
+                answer: Answer::Proved(proved(framed)),
+                holds: Holds::if_alive(&[target], &position),
+                ..Settled::undecided(Undecided::Open, vec![target], None, 0)
+            };
+            let mut whole = Some(Whole {
+                proved: proved(Outcome::Alive),
+                whole: Vec::new(),
+                walled: Vec::new(),
+                region: None,
+            });
+            open.join(&mut framed, &mut whole, spec);
+            let best = open.best_of(&position, spec, whole, Some(framed)).unwrap();
+            (best.answer.proved().unwrap().base, best.holds.is_on_board())
+        };
+        let alone = QuerySpec::target(target);
+        let with_friend = QuerySpec {
+            safe: vec![target],
+            ..alone.clone()
+        };
+        assert_eq!(joined(Outcome::Alive, &alone), (Outcome::Alive, true));
+        // The neighbours that live in that answer are caught on the board.
+        assert_eq!(joined(Outcome::Dead, &alone), (Outcome::Alive, true));
+        // Seki says more than life, but nothing was proved of it on the board.
+        assert_eq!(joined(Outcome::Seki, &alone), (Outcome::Seki, false));
+        assert_eq!(joined(Outcome::Dead, &with_friend).0, Outcome::Alive);
+    }
 }
