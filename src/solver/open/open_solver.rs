@@ -32,10 +32,11 @@ const FIRST_SHARE: (u32, u32) = (1, 2);
 /// they do not find with so many they seldom find with more.
 const LAST_SHARE: (u32, u32) = (3, 4);
 const MOST_GROWTH: u64 = 2_000_000;
-/// The share for life in rectangles after that: 3 of 4. Of nodes, so many are left for the whole board in any
-/// case.
+/// The share for life in rectangles after that: 3 of 4. Of nodes, so many are left for the whole board, but
+/// rectangles have at least one in so many.
 const BOX_SHARE: (u32, u32) = (3, 4);
 const LEAST_WHOLE: u64 = 500_000;
+const LEAST_BOXES: u64 = 4;
 /// Nodes that the first moves of a known result may always use.
 const LIST_NODES: u64 = 120_000;
 
@@ -143,7 +144,7 @@ impl OpenSolver<'_, '_> {
         }
         if whole.is_none() && may_live {
             let left = self.left(Depth::Base).nodes.unwrap_or(u64::MAX);
-            let most = left.saturating_sub(LEAST_WHOLE);
+            let most = left.saturating_sub(LEAST_WHOLE).max(left / LEAST_BOXES);
             whole = self.lives_boxed(position, spec, BOX_SHARE, most)?;
         }
         if whole.is_none() {
