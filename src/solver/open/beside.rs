@@ -1,7 +1,7 @@
 //! Two searches of an open board side by side, where only time is limited.
 //!
-//! One thread looks for a win of either side in growing regions. The other first takes the surrounding
-//! stones for alive, then searches the whole board. Each has a solver of its own, so neither changes
+//! One thread looks for a win of either side in growing regions, and for life in rectangles. The other first takes
+//! the surrounding stones for alive, then searches the whole board. Each has a solver of its own, so neither changes
 //! what the other finds; and what either finds is proved. Whichever proves the result first ends the
 //! other. A kill rests on neighbours, so the other search may then go on as long again: it may prove
 //! the result for the board.
