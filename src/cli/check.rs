@@ -163,10 +163,16 @@ fn sample(files: &[LoadedFile], most: usize) -> BTreeSet<(&str, &str)> {
         problems.map(|problem| (set.id.as_str(), problem.id.as_str()))
     });
     let mut all: Vec<(u64, (&str, &str))> = named
-        .map(|(set, problem)| (sum(format!("{set}/{problem}").as_bytes()), (set, problem)))
+        .map(|(set, problem)| (place_in_sample(set, problem), (set, problem)))
         .collect();
     all.sort_unstable();
     all.into_iter().take(most).map(|(_, name)| name).collect()
+}
+
+/// Where a problem stands in the order from which a sample is taken. Of names that differ only at their end
+/// the sum differs in its lowest bits alone, so these come first.
+fn place_in_sample(set: &str, problem: &str) -> u64 {
+    sum(format!("{set}/{problem}").as_bytes()).reverse_bits()
 }
 
 /// Whether a claim of proof states how far it was searched.
@@ -306,4 +312,31 @@ fn json_line(finding: &Diagnostic) -> String {
         "explained": finding.explained,
     })
     .to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    /// Forty of 320 problems: about five of each of eight sets.
+    #[test]
+    fn a_sample_has_problems_of_every_set_and_not_only_neighbours() {
+        let named = (1..=8).flat_map(|set| (1..=40).map(move |problem| (set, problem)));
+        let mut all: Vec<(u64, u32)> = named
+            .map(|(set, problem)| {
+                let place =
+                    place_in_sample(&format!("made-{set}"), &format!("made-{set}-{problem:02}"));
+                (place, set)
+            })
+            .collect();
+        all.sort_unstable();
+        let mut of_set = BTreeMap::new();
+        for &(_, set) in &all[..40] {
+            *of_set.entry(set).or_insert(0) += 1;
+        }
+        assert_eq!(of_set.len(), 8, "{of_set:?}");
+        assert!(of_set.values().all(|&number| number <= 12), "{of_set:?}");
+    }
 }
