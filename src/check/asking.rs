@@ -1,11 +1,12 @@
-//! Chooses among the questions that the stones suggest the one that leaves something to find.
+//! Chooses among the questions that the stones suggest the one that leaves something to find, and among stones that
+//! are to be captured those that can be.
 
 use std::time::Instant;
 
-use crate::board::Move;
-use crate::life::{Holds, Proved, Side};
-use crate::problem::Problem;
-use crate::question::Proposal;
+use crate::board::{Color, Move, Point, Position};
+use crate::life::{Goal, Holds, Proved, QuerySpec, Side};
+use crate::problem::{Problem, Task};
+use crate::question::{Aim, Proposal, Reason, chosen};
 use crate::solver::{Limits, Settled, Solver, Stop};
 
 use super::compose::{ComposeError, ComposeSettings, Composed, compose};
@@ -18,6 +19,17 @@ const OTHERS: usize = 3;
 const NODES: (u64, u64) = (200_000, 4);
 /// Nodes for each question about all target chains: times what was spent before, and at least so many.
 const ALL_NODES: (u64, u64) = (2, 100_000);
+
+/// Nodes for each chain that may be captured, in the order of trying, and the part of a larger limit for the last:
+/// one in so many.
+const CATCH_NODES: [u64; 2] = [12_000, 120_000];
+const CATCH_PART: u64 = 16;
+/// How many times as many nodes for the question whether one of all chains is captured, and the most liberties of
+/// these.
+const ALL_CHAINS: u64 = 4;
+const MOST_LIBERTIES: u16 = 6;
+/// The part of the time for all of them: one in so many.
+const CATCH_TIME: u32 = 4;
 
 /// A question that leaves the side to move something to find, and its answer.
 #[derive(Clone, Debug)]
@@ -99,8 +111,128 @@ pub fn instead(
     })
 }
 
+/// Where stones are to be captured and it is open which, those that the side to move captures, but is not seen to
+/// capture if it plays elsewhere: what the stones suggest (then `None`, as that is asked anyway), or else the
+/// largest chain, or else one of several.
+#[must_use]
+pub fn caught(
+    problem: &Problem,
+    proposals: &[Proposal],
+    solver: &mut Solver,
+    limits: &Limits,
+    stop: &Stop,
+) -> Option<Proposal> {
+    let first = proposals.first()?;
+    let position = problem.setup.clone().into_position().ok()?;
+    if problem.task != Task::Capture || first.color == position.to_move() {
+        return None;
+    }
+    let start = Instant::now();
+    let most = limits.nodes.map_or(0, |most| most / CATCH_PART);
+    let time = limits.time.map(|time| time / CATCH_TIME);
+    let mut catches = |position: &Position, targets: &[Point], goal: Goal, nodes: u64| {
+        let time = time.map(|time| time.saturating_sub(start.elapsed()));
+        let limits = Limits {
+            nodes: Some(nodes),
+            time,
+            ..*limits
+        };
+        let spec = QuerySpec {
+            targets: targets.to_vec(),
+            goal,
+            ..QuerySpec::default()
+        };
+        let is_late = time.is_some_and(|time| time.is_zero());
+        match is_late {
+            true => (false, 0),
+            false => solver.catches(position, &spec, &limits, stop),
+        }
+    };
+    let mut elsewhere = position.clone();
+    elsewhere.play(Move::Pass).ok()?;
+    let mut is_caught = |targets: &[Point], nodes: u64| {
+        catches(&position, targets, Goal::Any, nodes).0
+            && !catches(&elsewhere, targets, Goal::Any, nodes).0
+    };
+    let mut chains = vec![first.targets.clone()];
+    chains.extend(chains_of(&position, first.color).map(|chain| vec![chain]));
+    chains.dedup();
+    // What a longer search captures counts only if it is larger than what a short one captures.
+    let (quick, long) = (CATCH_NODES[0], CATCH_NODES[1].max(most));
+    let mut found = None;
+    for nodes in [quick, long] {
+        let mut larger = chains.iter().take(found.unwrap_or(chains.len()));
+        found = larger
+            .position(|targets| is_caught(targets, nodes))
+            .or(found);
+    }
+    let (targets, goal) = match found.and_then(|place| chains.get(place)) {
+        Some(targets) => (targets.clone(), Goal::Any),
+        None => (
+            one_of(&elsewhere, &position, first.color, long, &mut catches)?,
+            Goal::All,
+        ),
+    };
+    if targets == first.targets {
+        return None;
+    }
+    Some(Proposal {
+        goal,
+        reason: Reason::Caught,
+        is_said: true,
+        ..chosen(&position, Aim::Capture, &targets)?
+    })
+}
+
+/// The fewest chains that were found of which the side to move captures one, if it captures none by itself: one
+/// stone of each.
+fn one_of(
+    elsewhere: &Position,
+    position: &Position,
+    color: Color,
+    nodes: u64,
+    catches: &mut impl FnMut(&Position, &[Point], Goal, u64) -> (bool, u64),
+) -> Option<Vec<Point>> {
+    let mut chains: Vec<Point> = chains_of(position, color)
+        .filter(|&chain| {
+            position.liberties(chain) <= MOST_LIBERTIES
+                && !catches(elsewhere, &[chain], Goal::Any, CATCH_NODES[0]).0
+        })
+        .collect();
+    let (is_caught, mut spent) = catches(position, &chains, Goal::All, nodes * ALL_CHAINS);
+    if !is_caught {
+        return None;
+    }
+    for chain in chains.clone().into_iter().rev() {
+        let rest: Vec<Point> = chains
+            .iter()
+            .copied()
+            .filter(|&other| other != chain)
+            .collect();
+        let (is_caught, nodes) = catches(position, &rest, Goal::All, 2 * spent);
+        if is_caught {
+            (chains, spent) = (rest, nodes);
+        }
+    }
+    (!catches(elsewhere, &chains, Goal::All, 2 * spent).0).then_some(chains)
+}
+
+/// One stone of each chain of a colour that is not in atari, the largest first.
+fn chains_of(position: &Position, color: Color) -> impl Iterator<Item = Point> {
+    let size = position.size();
+    let is_head = |&point: &Point| {
+        position.color_at(point) == Some(color)
+            && position.chain_head(point) == Some(point)
+            && !position.is_in_atari(point)
+    };
+    let mut heads: Vec<Point> = size.points().filter(is_head).collect();
+    heads.sort_by_key(|&head| std::cmp::Reverse(position.chain_len(head)));
+    heads.into_iter()
+}
+
 /// Proves a problem and writes its tree. If the question that the stones suggest leaves nothing to find, uses
-/// another one that does, and returns it too. Where all chains at stake live, it asks about all of them.
+/// another one that does, and returns it too; so it does where stones are to be captured and others than these can
+/// be. Where all chains at stake live, it asks about all of them.
 ///
 /// `proposals` are the questions suggested by the stones, the one to ask first in front; empty if the file or
 /// the user states the question.
@@ -116,6 +248,13 @@ pub fn solution(
     stop: &Stop,
 ) -> Result<(Composed, Option<Proposal>), ComposeError> {
     let start = Instant::now();
+    if let Some(proposal) = caught(problem, proposals, solver, &settings.limits, stop) {
+        let mut other = problem.clone();
+        other.ask(&proposal);
+        if let Ok(found) = compose(&other, solver, settings, stop, &mut |_| {}) {
+            return Ok((found, Some(proposal)));
+        }
+    }
     let composed = compose(problem, solver, settings, stop, &mut |_| {})?;
     let first = First {
         proved: &composed.proved,

@@ -25,7 +25,7 @@ mod referee;
 mod standing;
 mod wording;
 
-pub use asking::{Chosen, First, instead, solution};
+pub use asking::{Chosen, First, caught, instead, solution};
 pub use certify::{NoCertificate, certificate_of, certify, contradictions, is_certifiable};
 pub use compose::{ComposeError, ComposeSettings, Composed, compose, with_lines};
 pub use defences::{Defences, defences};

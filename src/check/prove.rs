@@ -7,6 +7,7 @@ mod closed_in;
 mod first_moves;
 mod lines;
 mod memory;
+mod neighbours;
 mod score;
 mod stated;
 mod superfluous;
@@ -34,6 +35,9 @@ pub const OPEN_MOVES: &str = "open-first-moves";
 
 /// The code for a position about which nothing could be proved within the limits.
 pub(in crate::check) const UNDECIDED: &str = "undecided";
+
+/// The code for a first move after which stones fall that the result assumes alive.
+pub(in crate::check) const NEIGHBOUR_FALLS: &str = "neighbour-falls";
 
 /// Turns a finding about a problem into a diagnostic of its file.
 #[must_use]
@@ -226,6 +230,8 @@ struct Examiner<'a> {
     inquiry: Option<Inquiry>,
     /// The assumptions of the statement that no other first move is as good.
     moves_hold: Holds,
+    /// The stones that the result assumes alive.
+    assumed: Vec<Point>,
     found: Vec<Diagnostic>,
 }
 
@@ -245,6 +251,7 @@ impl<'a> Examiner<'a> {
             memory,
             inquiry: None,
             moves_hold: Holds::Board,
+            assumed: Vec::new(),
             found: Vec::new(),
         }
     }
@@ -328,6 +335,7 @@ impl Examiner<'_> {
         };
         self.inquiry = Inquiry::of(self.problem, &settled);
         self.moves_hold = moves_hold(&settled, start);
+        self.assumed = settled.holds.assumed_alive().to_vec();
         match (settled.answer, &settled.holds) {
             (Answer::Proved(_), Holds::Wall { points, .. }) if settled.is_open => {
                 let points: Vec<String> = points.iter().map(Point::to_string).collect();
@@ -473,6 +481,9 @@ impl Examiner<'_> {
         let solves = &solving(tree);
         let accepted = accepted(tree);
         self.first_moves(start, &value, &proved, &accepted);
+        if self.problem.region.is_empty() {
+            self.falling_neighbours(start, &proved, &accepted);
+        }
         self.nodes(start, &value, solves);
         let is_sound = |found: &Diagnostic| found.severity == Severity::Warning;
         if self.found.iter().all(is_sound) {

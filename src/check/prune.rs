@@ -1,6 +1,6 @@
 //! Cuts written lines back to what an examination confirms.
 
-use super::prove::UNDECIDED;
+use super::prove::{NEIGHBOUR_FALLS, UNDECIDED};
 use crate::board::Move;
 use crate::problem::{Diagnostic, Verdict};
 
@@ -45,13 +45,16 @@ pub(super) fn prune(lines: &mut Vec<(Vec<Move>, Verdict)>, doubts: &[Diagnostic]
     is_cut
 }
 
-/// Removes the right first moves after which the examination found no result, if another stays.
+/// Removes the right first moves after which the examination found no result, or one that assumes stones alive that
+/// fall, if another stays.
 ///
 /// Returns the moves removed.
 pub(super) fn leave_out(lines: &mut Vec<(Vec<Move>, Verdict)>, doubts: &[Diagnostic]) -> Vec<Move> {
     let is_open = |mv: Move| {
         let mut doubts = doubts.iter();
-        doubts.any(|doubt| doubt.code.word() == UNDECIDED && doubt.line == [mv])
+        doubts.any(|doubt| {
+            [UNDECIDED, NEIGHBOUR_FALLS].contains(&doubt.code.word()) && doubt.line == [mv]
+        })
     };
     let mut right: Vec<Move> = lines
         .iter()
@@ -125,10 +128,12 @@ mod tests {
             (moves("A1"), Verdict::Solved),
             (moves("C1 B1"), Verdict::Wrong),
         ];
-        let mut lines = all.clone();
-        let open = [doubt(UNDECIDED, "B1")];
-        assert_eq!(leave_out(&mut lines, &open), moves("B1"));
-        assert_eq!(lines, all[2..]);
+        let mut lines = Vec::new();
+        for open in [doubt(UNDECIDED, "B1"), doubt(NEIGHBOUR_FALLS, "B1")] {
+            lines = all.clone();
+            assert_eq!(leave_out(&mut lines, &[open]), moves("B1"));
+            assert_eq!(lines, all[2..]);
+        }
         // The last right move stays; so does one that is refuted, which nothing may hide.
         assert_eq!(leave_out(&mut lines, &[doubt(UNDECIDED, "A1")]), moves(""));
         let mut lines = all.clone();

@@ -12,7 +12,7 @@ use super::save::{door, may_save};
 use super::tasks::{Bar, Within, complain_of_stop, interruptible, load};
 use crate::board::{Color, Move, Notation, Point, Position};
 use crate::certificate::Certificate;
-use crate::check::{First, NoCertificate, certificate_of, instead, spec_of};
+use crate::check::{First, NoCertificate, caught, certificate_of, instead, spec_of};
 use crate::disk::shown;
 use crate::exchange::Kind;
 use crate::life::{self, Answer, Extent, Holds, Outcome, Proved, Undecided, enclosed_targets};
@@ -159,10 +159,14 @@ fn solve(
         return None;
     }
     let start = Instant::now();
-    let asked = match Asked::of(item, arguments) {
+    let mut asked = match Asked::of(item, arguments) {
         Ok(asked) => asked,
         Err(error) => return Some(Result::without_answer(item, &error)),
     };
+    if let Some(proposal) = caught(&asked.problem, &asked.proposals, solver, limits, stop) {
+        asked.problem.ask(&proposal);
+        asked.proposals.insert(0, proposal);
+    }
     let spec = spec_of(&asked.problem);
     let settled = solver.settle(&asked.position, &spec, limits, stop, &mut |_| {});
     let mut settled = match settled {

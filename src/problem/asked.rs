@@ -52,6 +52,7 @@ impl Problem {
     /// Asks a question that the stones suggest.
     pub fn ask(&mut self, proposal: &Proposal) {
         self.target.clone_from(&proposal.targets);
+        self.goal = proposal.goal;
         self.safe.clone_from(&proposal.friends);
         self.task = Task::of(proposal);
     }

@@ -107,6 +107,8 @@ pub enum Reason {
     NobodyWeak,
     /// The user pointed at it.
     Chosen,
+    /// Stones are to be captured, and a search has captured these.
+    Caught,
 }
 
 /// A question that a position suggests.
@@ -116,8 +118,10 @@ pub struct Proposal {
     pub aim: Aim,
     /// Whose group is at stake.
     pub color: Color,
-    /// One stone of each chain at stake; the group is saved if one of these chains is.
+    /// One stone of each chain at stake.
     pub targets: Vec<Point>,
+    /// Whether the group is saved if any of these chains is, or only if all are.
+    pub goal: Goal,
     /// All stones of the group.
     pub group: Vec<Point>,
     /// One stone of each enemy chain that touches the group and cannot run away either.
@@ -137,7 +141,7 @@ impl Proposal {
     pub fn spec(&self) -> QuerySpec {
         QuerySpec {
             targets: self.targets.clone(),
-            goal: Goal::Any,
+            goal: self.goal,
             safe: self.friends.clone(),
             ..QuerySpec::default()
         }
@@ -202,6 +206,7 @@ pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
             friends: friends(aim, color, &group, &groups),
             group,
             targets,
+            goal: Goal::Any,
             rivals: Vec::new(),
             reason: Reason::ShutIn,
             is_said: said.is_some(),
@@ -224,6 +229,7 @@ pub fn proposals(position: &Position, said: Option<Aim>) -> Vec<Proposal> {
             aim,
             color: group.color,
             targets: main_chains(group, position),
+            goal: Goal::Any,
             group: group.stones.clone(),
             rivals: group.rivals.clone(),
             friends: friends(aim, group.color, &group.stones, &groups),
@@ -314,6 +320,7 @@ pub fn chosen(position: &Position, aim: Aim, targets: &[Point]) -> Option<Propos
         aim,
         color,
         targets: heads,
+        goal: Goal::Any,
         friends: friends(aim, color, &own, &groups),
         group,
         rivals,

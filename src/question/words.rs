@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::board::Color;
+use crate::life::Goal;
 
 use super::{Proposal, Reason};
 
@@ -16,9 +17,15 @@ pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Res
         Color::Black => "black",
         Color::White => "white",
     };
-    write!(f, "the {} group", lower(proposal.color))?;
-    if let Some(name) = proposal.name() {
-        write!(f, " at {name}")?;
+    let color = lower(proposal.color);
+    if proposal.goal == Goal::All && proposal.targets.len() > 1 {
+        let names: Vec<String> = proposal.targets.iter().map(ToString::to_string).collect();
+        write!(f, "one of the {color} chains at {}", names.join(", "))?;
+    } else {
+        write!(f, "the {color} group")?;
+        if let Some(name) = proposal.name() {
+            write!(f, " at {name}")?;
+        }
     }
     f.write_str(match proposal.reason {
         Reason::ShutIn => " is the only one shut in",
@@ -27,6 +34,7 @@ pub(super) fn write(proposal: &Proposal, f: &mut fmt::Formatter<'_>) -> fmt::Res
         Reason::AlsoWeak => " cannot walk away either",
         Reason::NobodyWeak => " is the weakest, though no group is in danger",
         Reason::Chosen => " was chosen",
+        Reason::Caught => " can be captured",
     })?;
     match mover.filter(|_| !proposal.is_said) {
         Some(mover) => write!(f, "; {mover} to move, so: ")?,

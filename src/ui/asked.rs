@@ -4,6 +4,7 @@ use egui::{Button, RichText, TextStyle, Ui, vec2};
 
 use super::page::Shared;
 use crate::board::{Color, Move, Point};
+use crate::life::Goal;
 use crate::question::{Aim, Proposal, Reason};
 use crate::store::Settings;
 use crate::texts::Texts;
@@ -59,10 +60,15 @@ fn title(proposal: &Proposal, session: &Session, settings: &Settings, texts: &Te
         Color::Black => "side-black",
         Color::White => "side-white",
     });
-    let point = proposal.name().map_or_else(String::new, |point: Point| {
-        session.move_name(Move::Play(point), settings, texts)
-    });
+    let is_one_of = proposal.goal == Goal::All && proposal.targets.len() > 1;
+    let point = match is_one_of {
+        true => session.names(&proposal.targets, texts.tr("names-or"), settings, texts),
+        false => proposal.name().map_or_else(String::new, |point: Point| {
+            session.move_name(Move::Play(point), settings, texts)
+        }),
+    };
     let aim = match (proposal.friends.is_empty(), proposal.aim) {
+        (_, Aim::Capture) if is_one_of => texts.tr("asked-capture-one").to_owned(),
         (true, aim) => texts.tr(aim_key(aim)).to_owned(),
         (false, aim) => {
             let (key, and) = match aim {
@@ -99,7 +105,7 @@ pub const fn aim_key(aim: Aim) -> &'static str {
 }
 
 const fn because_key(proposal: &Proposal) -> &'static str {
-    match proposal.is_said {
+    match proposal.is_said && !matches!(proposal.reason, Reason::Caught) {
         true => "asked-because-said",
         false => reason_key(proposal.reason),
     }
@@ -115,5 +121,6 @@ pub const fn reason_key(reason: Reason) -> &'static str {
         Reason::AlsoWeak => "asked-because-weak",
         Reason::NobodyWeak => "asked-because-nobody",
         Reason::Chosen => "asked-because-chosen",
+        Reason::Caught => "asked-because-caught",
     }
 }

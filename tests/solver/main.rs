@@ -37,6 +37,7 @@ mod shapes_table;
 mod solve_cli;
 mod solver_again;
 mod solver_capture;
+mod solver_catch;
 mod solver_freed;
 mod solver_guess;
 mod solver_kill;

@@ -11,6 +11,7 @@ use crate::solver::proof::{Claim, OpenQuestion};
 
 use super::OpenSolver;
 use super::prove::{Attempt, attempt};
+use super::zones::Style;
 
 /// Whether a side wins if nothing is assumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +47,7 @@ impl Solver {
             depth: Depth::Base,
             ..*limits
         };
-        match attempt(&question, claim, reach, &base, stop, report).0 {
+        match attempt(&question, claim, (Style::Eyes, reach), &base, stop, report).0 {
             Attempt::Proved(..) => return Freed::Wins,
             Attempt::Refuted if claim.winner == Side::Attacker => return Freed::Fails,
             Attempt::Refuted | Attempt::Open(_) => {}

@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 use crate::board::{Move, Point, Position};
 use crate::life::{Outcome, Proved, Query, QueryError, QuerySpec, Side, Undecided, WithoutThreats};
 use crate::solver::ask::{CaptureResult, EndlessResult};
-use crate::solver::budget::{Depth, Limits};
+use crate::solver::budget::Depth;
 
 use super::beside::FIRST_TURN;
 use super::frames::{Round, pair};
@@ -43,8 +43,8 @@ const MOST_LATER_KILL: u64 = 100_000;
 
 /// Nodes for the whole list of first moves after a kill: times what the kill took, and at least so many.
 const KILL_LIST: (u64, u64) = (8, 400_000);
-/// Nodes for finding out whether a chain that a kill assumes alive falls.
-const GLANCE: u64 = 6_000;
+/// Nodes for finding out whether a chain that a kill assumes alive falls: by a capture, or in any other way.
+const GLANCES: [u64; 2] = [8_000, 6_000];
 
 /// A win that was found in a region.
 pub(super) enum Grown {
@@ -222,7 +222,7 @@ impl OpenSolver<'_, '_> {
                     Err(why) => Err(why),
                     Ok(None) => Ok(None),
                     Ok(Some(win)) => {
-                        let written = self.written(&growth.question, win)?;
+                        let written = self.written(&growth.question, win, Self::first_moves)?;
                         Ok(Some(Grown::Life(Box::new(written))))
                     }
                 };
@@ -309,12 +309,7 @@ impl OpenSolver<'_, '_> {
             ..WithoutThreats::of(Outcome::Dead).within(&query)
         };
         let alive: Vec<Point> = known.alive.iter().collect();
-        let glances = alive.len() as u64 * GLANCE;
-        self.limits = Limits {
-            nodes: Some(self.nodes + glances),
-            time: None,
-            ..self.limits
-        };
+        self.limits.time = None;
         let fallen = self.falling(position, known.first, &alive);
         fallen
             .is_ok_and(|fallen| fallen.is_empty())
@@ -348,7 +343,8 @@ impl OpenSolver<'_, '_> {
     }
 
     /// The chains that a kill assumes alive and that a glance shows to fall after its first move if the
-    /// defender attacks them, with their liberties. They have to take part in the fight.
+    /// defender attacks them, with their liberties. They have to take part in the fight. These glances come after
+    /// any limit on nodes.
     #[inline(never)]
     fn falling(
         &mut self,
@@ -365,7 +361,12 @@ impl OpenSolver<'_, '_> {
             let spec = QuerySpec::target(stone);
             let limits = self.limits;
             self.limits.depth = Depth::Base;
-            let told = self.within(GLANCE, |solver| solver.whole(&after, &spec));
+            self.limits.nodes = None;
+            let [capture, other] = GLANCES;
+            let mut told = self.within(capture, |solver| solver.captured(&after, &spec, capture));
+            if matches!(told, Ok(None)) {
+                told = self.within(other, |solver| solver.whole(&after, &spec));
+            }
             self.limits = limits;
             if told?.is_some_and(|told| told.proved.base == Outcome::Dead) {
                 fallen.extend(position.chain(stone));

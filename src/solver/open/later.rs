@@ -204,7 +204,7 @@ impl OpenSolver<'_, '_> {
         }
         let win = Win::walled(query, rest.proof.clone(), rest.is_two_eyes);
         let question = OpenQuestion::of(position, spec);
-        let found = self.written(&question, win).ok()?;
+        let found = self.written(&question, win, OpenSolver::first_moves).ok()?;
         let settled = self.settled_on_board(position, spec, found).ok()?;
         (!settled.is_behind_nobodys_wall()).then_some(settled)
     }
@@ -250,7 +250,7 @@ impl OpenSolver<'_, '_> {
         let win = Win::walled(query, proof, is_two_eyes);
         // Other first moves are asked about on the board, where no wall stands.
         let question = OpenQuestion::of(position, spec);
-        self.written(&question, win).map(Some)
+        self.written(&question, win, Self::first_moves).map(Some)
     }
 
     /// Death without a ko, which no larger region can change.

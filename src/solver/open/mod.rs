@@ -29,6 +29,7 @@ mod settle;
 mod open_solver;
 mod beside;
 mod whole;
+mod captures;
 mod grow;
 mod growth;
 mod boxes;

@@ -93,6 +93,24 @@ impl OpenSolver<'_, '_> {
                 return self.settled_on_board(position, spec, found);
             }
         }
+        if whole.is_none() && mover(position, &spec.targets) == Side::Attacker {
+            whole = self.captured_first(position, spec)?;
+            if let Some(found) = whole.take_if(|found| self.has_all(&found.proved)) {
+                return self.settled_on_board(position, spec, found);
+            }
+            // A kill may come with all first moves.
+            if whole.is_some()
+                && let Some(mut kill) = self.killed_first(position, spec)?
+                && self.is_complete(&kill)
+            {
+                if !kill.holds.is_on_board() {
+                    self.join(&mut kill, &mut whole, spec);
+                }
+                if whole.is_none() || kill.holds.is_on_board() {
+                    return Ok(kill);
+                }
+            }
+        }
         let may_live = whole.is_none() && life.is_some();
         life.take_if(|life| life.is_over());
         if whole.is_none() && self.may_run_beside() && !names_attackers(position, spec) {
@@ -428,6 +446,8 @@ fn growths(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::board::{Setup, Size};
     use crate::life::{Cycles, LifeKind, MoveList, ThreatsTried};
@@ -476,6 +496,7 @@ mod tests {
                 whole: Vec::new(),
                 walled: Vec::new(),
                 region: None,
+                zone: BTreeSet::new(),
             });
             open.join(&mut framed, &mut whole, spec);
             let best = open.best_of(&position, spec, whole, Some(framed)).unwrap();

@@ -8,7 +8,7 @@ use crate::solver::budget::{Limits, Meter, Progress, Stage, Stop};
 use crate::solver::local::{Bits, Ground, Local, Threats, in_smallest_width};
 use crate::solver::proof::{Claim, OpenQuestion, Proof};
 
-use super::zones::{Zones, write};
+use super::zones::{Style, Zones, write};
 
 /// The outcome of an attempt to prove that a side wins.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub(super) enum Attempt {
 pub(super) fn attempt(
     question: &OpenQuestion,
     claim: Claim,
-    reach: u8,
+    (style, reach): (Style, u8),
     limits: &Limits,
     stop: &Stop,
     report: &mut dyn FnMut(Progress),
@@ -42,7 +42,14 @@ pub(super) fn attempt(
         let memory = (limits.table_bytes, limits.nodes.unwrap_or(u64::MAX));
         let found = in_smallest_width!(
             cut(question, claim, &points),
-            |ground, local| Some(run(question, claim, &ground, &local, memory, &mut meter)),
+            |ground, local| Some(run(
+                question,
+                claim,
+                style,
+                (&ground, &local),
+                memory,
+                &mut meter
+            )),
             None
         );
         match found {
@@ -56,19 +63,36 @@ pub(super) fn attempt(
 fn run<B: Bits>(
     question: &OpenQuestion,
     claim: Claim,
-    ground: &Ground<B>,
-    local: &Local<B>,
+    style: Style,
+    (ground, local): (&Ground<B>, &Local<B>),
     (table_bytes, nodes): (usize, u64),
     meter: &mut Meter,
 ) -> Attempt {
-    let mut zones = Zones::new(ground, claim.winner, table_bytes, nodes);
-    match zones.wins(local, u64::MAX, meter) {
+    let mut zones = Zones::new(ground, (claim.winner, style), table_bytes, nodes);
+    let mut left = 0;
+    let mut found = None;
+    match style {
+        Style::Eyes => found = zones.wins(local, left, u64::MAX, meter),
+        Style::Liberties(most) => {
+            left = u8::try_from(zones.needed(local)).unwrap_or(u8::MAX);
+            while left <= most {
+                found = zones.wins(local, left, u64::MAX, meter);
+                if found != Some(false) {
+                    break;
+                }
+                // Not with so many moves, and not with those that were tried.
+                found = None;
+                left += 1;
+            }
+        }
+    }
+    match found {
         None => return Attempt::Open(meter.stop_reason().unwrap_or(Undecided::Repetition)),
         Some(false) => return Attempt::Refuted,
         Some(true) => {}
     }
     meter.stage = Stage::Proof;
-    let Some(proof) = write(&mut zones, local, claim, 1_000_000, meter) else {
+    let Some(proof) = write(&mut zones, (local, left), claim, 1_000_000, meter) else {
         return Attempt::Open(meter.stop_reason().unwrap_or(Undecided::Repetition));
     };
     match proof.check_open(question) {

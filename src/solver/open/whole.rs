@@ -1,6 +1,6 @@
 //! Answers that assume nothing: the result and every first move by a proof on the whole board.
 //!
-//! That a group dies is proved by the search with zones. That it lives is proved in the same way,
+//! That a group dies is proved by the search with zones, or by one that captures it within so many moves. That it lives is proved in the same way,
 //! or within a region around which every point counts as the attacker's, which is harder for the
 //! defender than any board.
 
@@ -17,6 +17,7 @@ use crate::solver::proof::{Claim, Node, OpenQuestion, Proof};
 use super::OpenSolver;
 use super::frames::pair;
 use super::prove::{Attempt, attempt, window};
+use super::zones::Style;
 
 /// How far from the target's group play is considered, in steps, in the order of trying.
 const REACHES: [u8; 4] = [2, 3, 4, 5];
@@ -36,6 +37,8 @@ pub(super) struct Whole {
     pub(super) walled: Vec<(Query, Proof)>,
     /// The question behind a wall in which the result was proved, if it was.
     pub(super) region: Option<Query>,
+    /// The points on which it rests.
+    pub(super) zone: BTreeSet<Point>,
 }
 
 /// A proved win, and the points on which it rests.
@@ -51,7 +54,7 @@ pub(super) struct Win {
 }
 
 /// The outcome of one attempt to prove that a side wins.
-enum Tried {
+pub(super) enum Tried {
     Won(Box<Win>),
     /// The side does not win within the points that were searched.
     Refuted,
@@ -73,7 +76,7 @@ impl Win {
 }
 
 impl Whole {
-    fn keep(&mut self, question: OpenQuestion, win: Win) {
+    pub(super) fn keep(&mut self, question: OpenQuestion, win: Win) {
         match win.walled {
             Some(query) => self.walled.push((query, win.proof)),
             None => self.whole.push((question, win.proof)),
@@ -98,15 +101,17 @@ impl OpenSolver<'_, '_> {
         else {
             return Ok(None);
         };
-        self.written(&question, win).map(Some)
+        self.written(&question, win, Self::first_moves).map(Some)
     }
 
-    /// The answer that follows from a win, with the first moves if they are wanted.
+    /// The answer that follows from a win, with the first moves if they are wanted: `list` adds those that win as
+    /// well, and says whether it has examined all.
     #[inline(never)]
     pub(super) fn written(
         &mut self,
         question: &OpenQuestion,
         win: Win,
+        list: fn(&mut Self, &OpenQuestion, &mut Whole) -> Result<bool, Undecided>,
     ) -> Result<Whole, Undecided> {
         let mover = mover_of(question);
         let base = match win.side {
@@ -129,6 +134,7 @@ impl OpenSolver<'_, '_> {
             whole: Vec::new(),
             walled: Vec::new(),
             region: win.walled.clone(),
+            zone: win.zone.clone(),
         };
         let winner = win.side;
         let first = match win.proof.nodes.last() {
@@ -138,7 +144,7 @@ impl OpenSolver<'_, '_> {
         whole.keep(question.clone(), win);
         if self.limits.depth == Depth::Full && winner == mover {
             whole.proved.listed = MoveList::all_if(whole.proved.is_kind_told());
-            match self.first_moves(question, winner, &mut whole) {
+            match list(self, question, &mut whole) {
                 Ok(is_complete) => {
                     whole.proved.listed =
                         MoveList::all_if(whole.proved.lists_all_moves() && is_complete)
@@ -165,12 +171,12 @@ impl OpenSolver<'_, '_> {
 
     /// Finds every first move that wins as well. Returns whether each of the other moves was
     /// refuted.
-    fn first_moves(
+    pub(super) fn first_moves(
         &mut self,
         question: &OpenQuestion,
-        winner: Side,
         whole: &mut Whole,
     ) -> Result<bool, Undecided> {
+        let winner = mover_of(question);
         // If the opponent wins after a pass, it wins after every move outside the zone of that win.
         let elsewhere = after(question, Move::Pass);
         let Some(idle) = elsewhere else {
@@ -241,7 +247,8 @@ impl OpenSolver<'_, '_> {
                             return Ok(Some(win));
                         }
                     }
-                    match self.try_to_win(question, side, steps, patience.min(nodes))? {
+                    let way = (Style::Eyes, steps);
+                    match self.try_to_win(question, side, way, patience.min(nodes))? {
                         Tried::Won(win) => return Ok(Some(*win)),
                         Tried::Refuted => smallest[side.index()] = place + 1,
                         Tried::Open => {}
@@ -258,11 +265,11 @@ impl OpenSolver<'_, '_> {
 
     /// One attempt to prove that a side wins.
     #[inline(never)]
-    fn try_to_win(
+    pub(super) fn try_to_win(
         &mut self,
         question: &OpenQuestion,
         side: Side,
-        steps: u8,
+        way: (Style, u8),
         nodes: u64,
     ) -> Result<Tried, Undecided> {
         let mut limits = self.left(Depth::Base);
@@ -276,19 +283,12 @@ impl OpenSolver<'_, '_> {
         };
         let before = self.nodes;
         let report = &mut *self.report;
-        let (found, nodes) = attempt(
-            question,
-            claim,
-            steps,
-            &limits,
-            self.stop,
-            &mut |progress| {
-                report(Progress {
-                    nodes: before + progress.nodes,
-                    ..progress
-                });
-            },
-        );
+        let (found, nodes) = attempt(question, claim, way, &limits, self.stop, &mut |progress| {
+            report(Progress {
+                nodes: before + progress.nodes,
+                ..progress
+            });
+        });
         self.nodes += nodes;
         match found {
             Attempt::Proved(proof, zone) => Ok(Tried::Won(Box::new(Win {
@@ -375,7 +375,7 @@ pub(super) fn mover(position: &Position, targets: &[Point]) -> Side {
 }
 
 /// The question after a move; `None` if it captures what the question is about.
-fn after(question: &OpenQuestion, mv: Move) -> Option<OpenQuestion> {
+pub(super) fn after(question: &OpenQuestion, mv: Move) -> Option<OpenQuestion> {
     let mut next = question.clone();
     next.position.play(mv).ok()?;
     let stands =

@@ -114,10 +114,12 @@ impl Session {
                 return;
             }
         };
-        if let Some(asked) = asked
-            && let Some(place) = self.proposals.iter().position(|other| *other == asked)
-        {
-            self.asked = place;
+        if let Some(asked) = asked {
+            let known = self.proposals.iter().position(|other| *other == asked);
+            self.asked = known.unwrap_or(self.proposals.len());
+            if known.is_none() {
+                self.proposals.push(asked);
+            }
         }
         if !self.learn(problem) || self.is_solution_missing() {
             self.quiet = Some(Quiet::NoMove);

@@ -288,7 +288,7 @@ const fn word_of(group: Group) -> &'static str {
     }
 }
 
-const REASONS: [(Why, &str); 8] = [
+const REASONS: [(Why, &str); 9] = [
     (Why::File, "file"),
     (Why::Words, "words"),
     (Why::Stones(Reason::ShutIn), "shut-in"),
@@ -297,6 +297,7 @@ const REASONS: [(Why, &str); 8] = [
     (Why::Stones(Reason::AlsoWeak), "also-weak"),
     (Why::Stones(Reason::NobodyWeak), "nobody-weak"),
     (Why::Stones(Reason::Chosen), "chosen"),
+    (Why::Stones(Reason::Caught), "caught"),
 ];
 
 fn why_word(why: Why) -> &'static str {

@@ -10,12 +10,19 @@
 //! of the first side never rest on one. The wins of the other side only guide the search. No result
 //! is believed until the checker has accepted the proof on the whole board.
 //!
+//! That stones are captured is searched for in a narrower way ([`Style::Liberties`]): within so many moves of the
+//! attacker, only with moves near the stones, and with the defender's pass before its other moves. So a question is
+//! first what a second move in a row would capture (compare Thomsen, *Lambda-search in game trees*, 2000), and then
+//! whether a move in the zone of that prevents it.
+//!
 //! - `search`: the main function, with its steps, and what follows from the children.
+//! - `liberties`: the search for a capture.
 //! - `moves`: the moves of a position and their first numbers.
 //! - `table`: the transposition table.
 //! - `write`: writes the proof.
 
 mod search;
+mod liberties;
 mod moves;
 mod table;
 mod write;
@@ -89,6 +96,16 @@ enum Kind {
     NullMove,
 }
 
+/// How positions are judged, and which moves are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    /// By eyes; every move.
+    Eyes,
+    /// By the target's liberties, which must not be more than the moves that the attacker has left, so many at
+    /// most; the attacker's moves near the target.
+    Liberties(u8),
+}
+
 /// What a child stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
@@ -107,6 +124,8 @@ struct Child<B> {
     key: u64,
     value: Value<B>,
     work: u64,
+    /// The moves that the attacker has left.
+    left: u8,
     role: Role,
 }
 
@@ -115,6 +134,7 @@ pub(super) struct Zones<'a, B> {
     ground: &'a Ground<B>,
     /// The side that is to be proved the winner.
     winner: Side,
+    style: Style,
     table: Table<B>,
     chains: Chains<B>,
     children: Vec<Child<B>>,
@@ -125,13 +145,14 @@ impl<'a, B: Bits> Zones<'a, B> {
     /// A search that will visit at most this many nodes.
     pub(super) fn new(
         ground: &'a Ground<B>,
-        winner: Side,
+        (winner, style): (Side, Style),
         table_bytes: usize,
         nodes: u64,
     ) -> Zones<'a, B> {
         Zones {
             ground,
             winner,
+            style,
             table: Table::new(table_bytes, nodes),
             chains: Chains::new(),
             children: Vec::with_capacity(4096),
@@ -139,33 +160,51 @@ impl<'a, B: Bits> Zones<'a, B> {
         }
     }
 
-    /// Whether the side to be proved wins; `None` if that was not found out.
-    pub(super) fn wins(&mut self, root: &Local<B>, nodes: u64, meter: &mut Meter) -> Option<bool> {
-        let value = self.prove(root, Kind::Game, nodes, meter);
+    /// Whether the side to be proved wins; `None` if that was not found out. The attacker of a search by liberties
+    /// has so many moves left.
+    pub(super) fn wins(
+        &mut self,
+        root: &Local<B>,
+        left: u8,
+        nodes: u64,
+        meter: &mut Meter,
+    ) -> Option<bool> {
+        let value = self.prove(root, Kind::Game, left, nodes, meter);
         if !value.is_solved() {
             return None;
         }
         Some((value.phi == 0) == (root.to_move == self.winner))
     }
 
-    fn prove(&mut self, local: &Local<B>, kind: Kind, nodes: u64, meter: &mut Meter) -> Value<B> {
+    fn prove(
+        &mut self,
+        local: &Local<B>,
+        kind: Kind,
+        left: u8,
+        nodes: u64,
+        meter: &mut Meter,
+    ) -> Value<B> {
         self.children.clear();
         self.path.clear();
-        let key = Self::key(local, kind);
+        let key = Self::key(local, kind, left);
         if let Some(value) = self.table.get(key)
             && value.is_solved()
         {
             return *value;
         }
         let end = meter.nodes.saturating_add(nodes);
-        self.mid(local, kind, key, (LARGEST, LARGEST), end, meter)
+        let limits = (LARGEST, LARGEST);
+        match self.style {
+            Style::Eyes => self.mid(local, kind, key, limits, end, meter),
+            Style::Liberties(_) => self.hunt(local, left, key, limits, end, meter),
+        }
     }
 
-    fn key(local: &Local<B>, kind: Kind) -> u64 {
+    fn key(local: &Local<B>, kind: Kind, left: u8) -> u64 {
         let kind = match kind {
             Kind::Game => 0,
             Kind::NullMove => 0x51_7CC1_B727_220A,
         };
-        local.key_with_threats(kind) | 1
+        local.key_with_threats(kind ^ u64::from(left).wrapping_mul(0x9E37_79B9_7F4A_7C15)) | 1
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::life::Side;
 
-use super::{Child, Kind, Role, Value, Zones};
+use super::{Child, Kind, Role, Style, Value, Zones};
 use crate::solver::local::{Bits, Local, Mv, each};
 
 /// How far from the target eyes are counted, in steps.
@@ -16,9 +16,9 @@ impl<B: Bits> Zones<'_, B> {
         }
         let next = self.ground.pass(local);
         if local.to_move == Side::Defender || local.ko.is_some() {
-            self.add(local, next, Kind::Game, Role::Pass);
+            self.add(local, next, Kind::Game, 0, Role::Pass);
         } else {
-            self.add(local, next, Kind::NullMove, Role::NullMove);
+            self.add(local, next, Kind::NullMove, 0, Role::NullMove);
         }
         true
     }
@@ -35,36 +35,44 @@ impl<B: Bits> Zones<'_, B> {
         }
         for point in each(legal) {
             let next = self.ground.play(local, &self.chains, point);
-            self.push(next, Kind::Game, Role::Move(point));
+            self.push(next, Kind::Game, 0, Role::Move(point));
         }
         if let Some(point) = retake
             && local.threats_of(local.to_move).has_some()
         {
             let next = self.ground.play(local, &self.chains, point);
             let next = self.ground.after_a_threat(&next, local.to_move);
-            self.push(next, Kind::Game, Role::Move(point));
+            self.push(next, Kind::Game, 0, Role::Move(point));
         }
         self.estimate(local, first);
     }
 
-    fn add(&mut self, parent: &Local<B>, next: Local<B>, kind: Kind, role: Role) {
+    pub(super) fn add(
+        &mut self,
+        parent: &Local<B>,
+        next: Local<B>,
+        kind: Kind,
+        left: u8,
+        role: Role,
+    ) {
         let first = self.children.len();
-        self.push(next, kind, role);
+        self.push(next, kind, left, role);
         self.estimate(parent, first);
     }
 
-    fn push(&mut self, next: Local<B>, kind: Kind, role: Role) {
+    pub(super) fn push(&mut self, next: Local<B>, kind: Kind, left: u8, role: Role) {
         self.children.push(Child {
             local: next,
-            key: Self::key(&next, kind),
+            key: Self::key(&next, kind, left),
             value: Value::open(1, 1),
             work: 0,
+            left,
             role,
         });
     }
 
     /// Fills in the numbers of the children from `first` on.
-    fn estimate(&mut self, parent: &Local<B>, first: usize) {
+    pub(super) fn estimate(&mut self, parent: &Local<B>, first: usize) {
         let children = self.children[first..].iter();
         self.table.prefetch(children.map(|child| child.key));
         for index in first..self.children.len() {
@@ -72,12 +80,17 @@ impl<B: Bits> Zones<'_, B> {
             let next = &child.local;
             let value = if self.ground.is_captured(next) {
                 Value::won_by(Side::Attacker, next.to_move, B::ZERO, Some(Mv::PASS))
+            } else if self.style != Style::Eyes && self.needed(next) > u32::from(child.left) {
+                self.escaped(next.to_move)
             } else if self.path.contains(&child.key) {
                 self.repetition(next.to_move)
             } else if let Some(value) = self.table.get(child.key) {
                 *value
             } else {
-                self.guess(parent, next, child.role)
+                match self.style {
+                    Style::Eyes => self.guess(parent, next, child.role),
+                    Style::Liberties(_) => self.guess_capture(parent, next, child.role),
+                }
             };
             self.children[index].value = value;
         }

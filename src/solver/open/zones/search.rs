@@ -4,7 +4,7 @@ use crate::life::Side;
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Chains, Local, Mv, before_move, closed};
 
-use super::{INFINITE, Kind, LARGEST, MOST_PLIES, Role, Value, Zones};
+use super::{INFINITE, Kind, LARGEST, MOST_PLIES, Role, Style, Value, Zones};
 
 /// Nodes spent on moves before the pass is searched.
 const PATIENCE: u64 = 8;
@@ -124,14 +124,25 @@ impl<B: Bits> Zones<'_, B> {
     }
 
     /// Searches a child and keeps its value and the nodes spent on it.
-    fn search_child(&mut self, place: usize, limits: (u32, u32), end: u64, meter: &mut Meter) {
+    pub(super) fn search_child(
+        &mut self,
+        place: usize,
+        limits: (u32, u32),
+        end: u64,
+        meter: &mut Meter,
+    ) {
         let start = meter.nodes;
         let child = self.children[place];
         let kind = match child.role {
             Role::NullMove => Kind::NullMove,
             Role::Move(_) | Role::Pass => Kind::Game,
         };
-        let value = self.mid(&child.local, kind, child.key, limits, end, meter);
+        let value = match self.style {
+            Style::Eyes => self.mid(&child.local, kind, child.key, limits, end, meter),
+            Style::Liberties(_) => {
+                self.hunt(&child.local, child.left, child.key, limits, end, meter)
+            }
+        };
         let child = &mut self.children[place];
         child.value = value;
         child.work += meter.nodes - start;
@@ -240,7 +251,7 @@ impl<B: Bits> Zones<'_, B> {
     }
 
     /// The value of a position in which one of the moves wins.
-    fn won(&mut self, local: &Local<B>, first: usize, best: usize) -> Value<B> {
+    pub(super) fn won(&mut self, local: &Local<B>, first: usize, best: usize) -> Value<B> {
         let mover = local.to_move;
         self.ground.chains(local, &mut self.chains);
         let child = &self.children[first + best];
@@ -256,7 +267,7 @@ impl<B: Bits> Zones<'_, B> {
 
     /// The value of a position in which every move searched so far loses. Returns the zone as an
     /// error if it holds moves that have not been searched.
-    fn lost(
+    pub(super) fn lost(
         &mut self,
         local: &Local<B>,
         kind: Kind,

@@ -3,7 +3,7 @@
 use crate::board::Move;
 use crate::life::Side;
 
-use super::{Kind, Value, Zones};
+use super::{Kind, Style, Value, Zones};
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Local, Mv, Threats, before_move, closed, each};
 use crate::solver::proof::{Builder, Claim, Node, Proof};
@@ -24,10 +24,11 @@ struct Writer<'z, 'g, 'm, 'r, B> {
     patience: u64,
 }
 
-/// The proof of a won position; `None` if it is not won, or if the proof was not found again.
+/// The proof of a won position; `None` if it is not won, or if the proof was not found again. The attacker of a
+/// search by liberties has so many moves left.
 pub(in crate::solver::open) fn write<B: Bits>(
     zones: &mut Zones<'_, B>,
-    root: &Local<B>,
+    (root, left): (&Local<B>, u8),
     claim: Claim,
     patience: u64,
     meter: &mut Meter,
@@ -40,13 +41,13 @@ pub(in crate::solver::open) fn write<B: Bits>(
         depth: 0,
         patience,
     };
-    writer.position(root, Kind::Game)?;
+    writer.position(root, Kind::Game, left)?;
     Some(writer.builder.finish(claim))
 }
 
 impl<B: Bits> Writer<'_, '_, '_, '_, B> {
-    fn position(&mut self, local: &Local<B>, kind: Kind) -> Option<(u32, B)> {
-        let key = Zones::key(local, kind);
+    fn position(&mut self, local: &Local<B>, kind: Kind, left: u8) -> Option<(u32, B)> {
+        let key = Zones::key(local, kind, left);
         if let Some(index) = self.builder.node_of(key) {
             let zone = self.zones_of_nodes.get(index as usize)?;
             return Some((index, *zone));
@@ -55,7 +56,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             return None;
         }
         self.depth += 1;
-        let node = self.node(local, kind);
+        let node = self.node(local, kind, left);
         self.depth -= 1;
         let (node, zone) = node?;
         let index = self.builder.add(key, node);
@@ -63,7 +64,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         Some((index, zone))
     }
 
-    fn node(&mut self, local: &Local<B>, kind: Kind) -> Option<(Node, B)> {
+    fn node(&mut self, local: &Local<B>, kind: Kind, left: u8) -> Option<(Node, B)> {
         let (ground, winner) = (self.zones.ground, self.zones.winner);
         ground.chains(local, &mut self.zones.chains);
         if ground.is_captured(local) {
@@ -76,18 +77,19 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
                 }
             }
             Side::Attacker => {
-                if ground.has_no_room(local, &self.zones.chains) {
+                let by_eyes = self.zones.style == Style::Eyes;
+                if by_eyes && ground.has_no_room(local, &self.zones.chains) {
                     let zone = self.zones.chains.reach;
                     return Some((Node::NoRoom, zone));
                 }
             }
         }
-        let value = self.value(local, kind)?;
+        let value = self.value(local, kind, left)?;
         if local.to_move == winner {
             let ground = self.zones.ground;
             let best = value.best.unwrap_or(Mv::PASS);
             let next = ground.follow(local, &mut self.zones.chains, best);
-            let (index, after) = self.position(&next, Kind::Game)?;
+            let (index, after) = self.position(&next, Kind::Game, left.saturating_sub(1))?;
             ground.chains(local, &mut self.zones.chains);
             let chains = &self.zones.chains;
             let zone = match best.cell() {
@@ -97,11 +99,11 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             let zone = closed(ground, local, chains, winner, B::ZERO, zone);
             return Some((Node::Play(ground.to_move(best), index), zone));
         }
-        self.answers(local, value)
+        self.answers(local, value, left)
     }
 
     /// The node where the loser is to move. Answers every move in the zone of the win, and returns the zone.
-    fn answers(&mut self, local: &Local<B>, value: Value<B>) -> Option<(Node, B)> {
+    fn answers(&mut self, local: &Local<B>, value: Value<B>, left: u8) -> Option<(Node, B)> {
         let (ground, winner) = (self.zones.ground, self.zones.winner);
         let mut replies = Vec::new();
         // The zone before it is completed. The checker completes it after all answers, and so does the loop.
@@ -109,7 +111,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
         let passes = local.to_move == Side::Defender || local.ko.is_some();
         if passes || value.best.is_some() {
             let kind = if passes { Kind::Game } else { Kind::NullMove };
-            let (index, after) = self.position(&ground.pass(local), kind)?;
+            let (index, after) = self.position(&ground.pass(local), kind, left)?;
             replies.push((Move::Pass, index));
             rest = after;
         }
@@ -129,7 +131,7 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
             answered = answered | open;
             for point in each(open) {
                 let next = ground.follow(local, &mut self.zones.chains, Mv::at(point));
-                let (index, after) = self.position(&next, Kind::Game)?;
+                let (index, after) = self.position(&next, Kind::Game, left)?;
                 replies.push((ground.to_move(Mv::at(point)), index));
                 ground.chains(local, &mut self.zones.chains);
                 let chains = &self.zones.chains;
@@ -140,8 +142,10 @@ impl<B: Bits> Writer<'_, '_, '_, '_, B> {
     }
 
     /// The value of a won position, searched again if the table has lost it.
-    fn value(&mut self, local: &Local<B>, kind: Kind) -> Option<Value<B>> {
-        let value = self.zones.prove(local, kind, self.patience, self.meter);
+    fn value(&mut self, local: &Local<B>, kind: Kind, left: u8) -> Option<Value<B>> {
+        let value = self
+            .zones
+            .prove(local, kind, left, self.patience, self.meter);
         let is_won = if local.to_move == self.zones.winner {
             value.phi == 0
         } else {
