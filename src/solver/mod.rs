@@ -22,7 +22,7 @@
 //! | Search | Where | Answers |
 //! |---|---|---|
 //! | depth-first proof-number search (df-pn) | `dfpn` | every question within a region |
-//! | df-pn with relevance zones | `open/zones` | who wins on the whole board, with nothing cut out |
+//! | df-pn with relevance zones | `open/zones` | who wins on the whole board, with nothing cut out; and whether the target is captured there |
 //! | counting captures | `capture` | [`Hunt`]: is the target captured within so many moves? |
 //! | retrograde analysis | `retrograde` | [`solve_space`]: every position inside a small walled space; used to make the table of eye shapes |
 //!

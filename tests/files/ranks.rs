@@ -79,7 +79,8 @@ fn the_weights_give_the_anchors_back_as_the_page_says() {
         let is_classic = ["gokyo", "xuanxuan"]
             .iter()
             .any(|book| anchor.set.starts_with(book));
-        let most = if is_classic { 16.0 } else { 10.0 };
+        // A problem's place in a classical section says little of it alone.
+        let most = if is_classic { 18.0 } else { 10.0 };
         assert!(
             off.abs() < most,
             "{}: {rank} for {}",

@@ -9,6 +9,7 @@
 //! - A group on an open board is asked about on the board as it stands (`whole`). That it dies is
 //!   proved by the search with zones (`prove`, `zones`), so the chains around it must hold too.
 //!   That it lives is proved in the same way, or behind a wall of attackers.
+//! - If the attacker moves first, a capture within so many moves is searched for next (`captures`, `zones`).
 //! - If that fails, life is searched for in a region that grows where it was refuted (`grow`, `growth`);
 //!   if the question names living friends, first between them and the group (`friends`); and in rectangles
 //!   around it (`boxes`).
