@@ -143,16 +143,14 @@ pub fn caught(
             ..QuerySpec::default()
         };
         let is_late = time.is_some_and(|time| time.is_zero());
-        match is_late {
-            true => (false, 0),
-            false => solver.catches(position, &spec, &limits, stop),
-        }
+        (!is_late).then(|| solver.catches(position, &spec, &limits, stop))
     };
     let mut elsewhere = position.clone();
     elsewhere.play(Move::Pass).ok()?;
     let mut is_caught = |targets: &[Point], nodes: u64| {
-        catches(&position, targets, Goal::Any, nodes).0
-            && !catches(&elsewhere, targets, Goal::Any, nodes).0
+        let mut falls = |position| catches(position, targets, Goal::Any, nodes);
+        falls(&position).is_some_and(|(falls, _)| falls)
+            && falls(&elsewhere).is_some_and(|(falls, _)| !falls)
     };
     let mut chains = vec![first.targets.clone()];
     chains.extend(chains_of(&position, first.color).map(|chain| vec![chain]));
@@ -185,21 +183,23 @@ pub fn caught(
 }
 
 /// The fewest chains that were found of which the side to move captures one, if it captures none by itself: one
-/// stone of each.
+/// stone of each. `catches` gives nothing when no time is left, and then neither does this: the question would be
+/// about more chains than it has to be.
 fn one_of(
     elsewhere: &Position,
     position: &Position,
     color: Color,
     nodes: u64,
-    catches: &mut impl FnMut(&Position, &[Point], Goal, u64) -> (bool, u64),
+    catches: &mut impl FnMut(&Position, &[Point], Goal, u64) -> Option<(bool, u64)>,
 ) -> Option<Vec<Point>> {
     let mut chains: Vec<Point> = chains_of(position, color)
         .filter(|&chain| {
             position.liberties(chain) <= MOST_LIBERTIES
-                && !catches(elsewhere, &[chain], Goal::Any, CATCH_NODES[0]).0
+                && !catches(elsewhere, &[chain], Goal::Any, CATCH_NODES[0])
+                    .is_some_and(|(falls, _)| falls)
         })
         .collect();
-    let (is_caught, mut spent) = catches(position, &chains, Goal::All, nodes * ALL_CHAINS);
+    let (is_caught, mut spent) = catches(position, &chains, Goal::All, nodes * ALL_CHAINS)?;
     if !is_caught {
         return None;
     }
@@ -209,12 +209,12 @@ fn one_of(
             .copied()
             .filter(|&other| other != chain)
             .collect();
-        let (is_caught, nodes) = catches(position, &rest, Goal::All, 2 * spent);
+        let (is_caught, nodes) = catches(position, &rest, Goal::All, 2 * spent)?;
         if is_caught {
             (chains, spent) = (rest, nodes);
         }
     }
-    (!catches(elsewhere, &chains, Goal::All, 2 * spent).0).then_some(chains)
+    (!catches(elsewhere, &chains, Goal::All, 2 * spent)?.0).then_some(chains)
 }
 
 /// One stone of each chain of a colour that is not in atari, the largest first.
