@@ -1,7 +1,7 @@
 //! Answers that assume nothing: the result and every first move by a proof on the whole board.
 //!
-//! That a group dies is proved by the search with zones, or by one that captures it within so many moves. That it lives is proved in the same way,
-//! or within a region around which every point counts as the attacker's, which is harder for the
+//! That a group dies is proved by the search with zones, or by one that captures it within so many moves.
+//! That it lives is proved in the same way, or within a region around which every point counts as the attacker's, which is harder for the
 //! defender than any board.
 
 use std::collections::BTreeSet;

@@ -4,7 +4,7 @@ use crate::life::{Goal, Side};
 use crate::solver::budget::Meter;
 use crate::solver::local::{Bits, Local, Mv, before_move, closed, each};
 
-use super::{INFINITE, Kind, LARGEST, Role, Value, Zones};
+use super::{Kind, LARGEST, Role, Value, Zones};
 
 /// Liberties of a target that is connected to something alive: more than the attacker ever has moves.
 const OUT_OF_REACH: u32 = 999;
@@ -16,16 +16,6 @@ const EACH_LIBERTY: u32 = 3;
 const MOST_LIBERTIES: u32 = 9;
 /// What a move is worse by that is not on a liberty of the target.
 const FAR: u32 = 2;
-
-/// The numbers of a position, the place of its best child, the number of the second best, and how many children
-/// the loser of the position has left to be refuted.
-struct Sum {
-    phi: u32,
-    delta: u32,
-    best: usize,
-    second: u32,
-    open: u32,
-}
 
 impl<B: Bits> Zones<'_, B> {
     /// Searches a position until it is solved, a number reaches its threshold, or the nodes are used up.
@@ -75,7 +65,7 @@ impl<B: Bits> Zones<'_, B> {
             }
 
             // 4. The numbers of the position from those of its children; whether it is won or lost.
-            let sum = self.weak_sum(first);
+            let sum = self.sum(first, None);
             if sum.phi == 0 {
                 break self.won(local, first, sum.best);
             }
@@ -236,41 +226,5 @@ impl<B: Bits> Zones<'_, B> {
             Side::Defender => (live, kill),
         };
         Value::open(phi, delta + far)
-    }
-
-    /// The numbers of a position, from those of its children. What has to be refuted is not added up but the most
-    /// of it taken, because positions are reached in many ways (Ueda and others, *Weak proof-number search*, 2008).
-    fn weak_sum(&self, first: usize) -> Sum {
-        let mut sum = Sum {
-            phi: INFINITE,
-            delta: 0,
-            best: 0,
-            second: INFINITE,
-            open: 0,
-        };
-        let mut best_phi = INFINITE;
-        for (index, child) in self.children[first..].iter().enumerate() {
-            let Value { phi, delta, .. } = child.value;
-            if delta < sum.phi || (delta == sum.phi && phi < best_phi) {
-                sum.second = sum.phi;
-                sum.phi = delta;
-                sum.best = index;
-                best_phi = phi;
-            } else if delta < sum.second {
-                sum.second = delta;
-            }
-            sum.open += u32::from(phi != 0);
-            sum.delta = sum.delta.max(phi);
-        }
-        if sum.phi == 0 {
-            sum.delta = INFINITE;
-        } else if sum.delta == 0 {
-            sum.phi = INFINITE;
-        } else {
-            let others = sum.open.saturating_sub(1);
-            sum.delta = sum.delta.saturating_add(others).min(LARGEST);
-            sum.phi = sum.phi.min(LARGEST);
-        }
-        sum
     }
 }

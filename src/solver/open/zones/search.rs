@@ -13,12 +13,14 @@ const LOOK: u64 = 8;
 /// The moves get this many times the nodes of the pass.
 const SHARE: u64 = 3;
 
-/// The numbers of a position, the place of its best child, and the number of the second best.
-struct Sum {
-    phi: u32,
-    delta: u32,
-    best: usize,
-    second: u32,
+/// The numbers of a position, the place of its best child, the number of the second best, and how many children are
+/// not lost for the side to move there.
+pub(super) struct Sum {
+    pub(super) phi: u32,
+    pub(super) delta: u32,
+    pub(super) best: usize,
+    pub(super) second: u32,
+    pub(super) open: u32,
 }
 
 impl<B: Bits> Zones<'_, B> {
@@ -208,12 +210,16 @@ impl<B: Bits> Zones<'_, B> {
     }
 
     /// The numbers of a position, from those of its children.
-    fn sum(&self, first: usize, relevant: Option<B>) -> Sum {
+    ///
+    /// By liberties, what has to be refuted is not added up but the most of it taken, because positions are reached
+    /// in many ways (Ueda and others, *Weak proof-number search*, 2008).
+    pub(super) fn sum(&self, first: usize, relevant: Option<B>) -> Sum {
         let mut sum = Sum {
             phi: INFINITE,
             delta: 0,
             best: 0,
             second: INFINITE,
+            open: 0,
         };
         let mut best_phi = INFINITE;
         for (index, child) in self.children[first..].iter().enumerate() {
@@ -234,7 +240,11 @@ impl<B: Bits> Zones<'_, B> {
             } else if delta < sum.second {
                 sum.second = delta;
             }
-            sum.delta = sum.delta.saturating_add(phi).min(LARGEST);
+            sum.open += u32::from(phi != 0);
+            sum.delta = match self.style {
+                Style::Eyes => sum.delta.saturating_add(phi).min(LARGEST),
+                Style::Liberties(_) => sum.delta.max(phi),
+            };
         }
         if sum.phi == INFINITE {
             // There is no move left to try.
@@ -246,6 +256,10 @@ impl<B: Bits> Zones<'_, B> {
             sum.phi = INFINITE;
         } else {
             sum.phi = sum.phi.min(LARGEST);
+            if self.style != Style::Eyes {
+                let others = sum.open.saturating_sub(1);
+                sum.delta = sum.delta.saturating_add(others).min(LARGEST);
+            }
         }
         sum
     }
